@@ -1,0 +1,60 @@
+public import Geodesy
+
+/// One place of a table: a light reference that reads its fields when asked.
+public struct Place: Sendable {
+    /// The table that holds the place.
+    public let table: PlaceTable
+
+    /// The place's row in the table, counted from 0 over all feeds.
+    public let row: Int
+
+    /// Where the place is.
+    public var coordinate: Coordinate { table.coordinates[row] }
+
+    /// The id that the feed gives, as it came; without one, the number of the record in its feed, counted from 1.
+    public var id: FieldValue { table.values[table.ids[row]] }
+
+    /// The name, if the feed gives one.
+    public var name: String? {
+        let code = table.names[row]
+        return code == 0 ? nil : table.values.text(of: code)
+    }
+
+    /// The feed that the place came from.
+    public var feed: PlaceTable.Feed {
+        // Feeds are few and their rows ascend.
+        table.feeds.first { $0.rows.contains(row) } ?? PlaceTable.Feed(name: "", rows: row..<row + 1)
+    }
+
+    /// All fields but those that were read as id, name and coordinate, in the record's own order.
+    public var properties: Properties { Properties(table: table, row: row) }
+
+    /// The value of a field by its name, or nothing when the record does not have it.
+    public subscript(field: String) -> FieldValue? {
+        guard let field = table.shapes.knownField(named: field) else { return nil }
+        let shape = table.shapes.shapes[Int(table.shapeOfRow[row])]
+        guard let position = shape.firstIndex(of: field) else { return nil }
+        return table.values[table.cells[table.cellStarts[row] + position]]
+    }
+}
+
+extension Place {
+    /// The fields of one record, in its own order.
+    public struct Properties: RandomAccessCollection, Sendable {
+        let table: PlaceTable
+        let row: Int
+
+        public var startIndex: Int { 0 }
+        public var endIndex: Int { table.cellStarts[row + 1] - table.cellStarts[row] }
+
+        public subscript(position: Int) -> (field: String, value: FieldValue) {
+            let field = table.shapes.shapes[Int(table.shapeOfRow[row])][position]
+            let code = table.cells[table.cellStarts[row] + position]
+            return (table.shapes.fields[Int(field)], table.values[code])
+        }
+    }
+}
+
+extension Place: Equatable {
+    public static func == (a: Place, b: Place) -> Bool { a.table === b.table && a.row == b.row }
+}

@@ -1,0 +1,92 @@
+public import Geodesy
+
+/// Gathers places one after the other and makes a table of them.
+///
+/// A reader says for each record: ``add(field:_:_:)`` for every field it keeps, then ``finishPlace(at:id:name:)``; or
+/// ``discardPlace()`` when the record turns out to have no coordinate. Texts are UTF-8, checked by the reader.
+public struct PlaceTableBuilder: ~Copyable {
+    var coordinates: [Coordinate] = []
+    var ids: [UInt32] = []
+    var names: [UInt32] = []
+    var shapeOfRow: [UInt32] = []
+    var cellStarts: [Int] = [0]
+    var cells: [UInt32] = []
+    var values = ValuePool()
+    var shapes = RecordShapes()
+    var feeds: [PlaceTable.Feed] = []
+
+    private var interner = ValueInterner()
+    private var fieldsOfPlace: [UInt32] = []
+    private var lastShape: UInt32?
+
+    public init() {}
+
+    /// A field by number, as ``field(named:)`` gave it.
+    public struct Field: Hashable, Sendable {
+        let number: UInt32
+    }
+
+    /// A value that the table holds, as ``value(_:_:)`` gave it.
+    public struct Value: Hashable, Sendable {
+        let code: UInt32
+    }
+
+    /// How many places have been finished.
+    public var count: Int { coordinates.count }
+
+    /// The field of this name; the same for the same name.
+    public mutating func field(named name: String) -> Field { Field(number: shapes.field(named: name)) }
+
+    /// Stores a value, once however often it comes, and gives back what names it.
+    public mutating func value(_ kind: FieldKind, _ text: Span<UInt8>) -> Value {
+        Value(code: interner.intern(kind, text, in: &values))
+    }
+
+    /// Adds a field to the place under way. A field that comes twice keeps its first position and its last value.
+    public mutating func add(_ field: Field, _ value: Value) {
+        if let position = fieldsOfPlace.firstIndex(of: field.number) {
+            cells[cells.count - fieldsOfPlace.count + position] = value.code
+        } else {
+            fieldsOfPlace.append(field.number)
+            cells.append(value.code)
+        }
+    }
+
+    /// Ends the place under way.
+    ///
+    /// - Parameters:
+    ///   - id: Its id; nothing for the number of the record.
+    ///   - name: Its name, if it has one.
+    ///   - recordNumber: The number of the record in its feed, counted from 1.
+    public mutating func finishPlace(at coordinate: Coordinate, id: Value?, name: Value?, recordNumber: Int) {
+        coordinates.append(coordinate)
+        ids.append((id ?? value(.number, Array(String(recordNumber).utf8).span)).code)
+        names.append(name?.code ?? 0)
+        shapeOfRow.append(currentShape())
+        cellStarts.append(cells.count)
+        fieldsOfPlace.removeAll(keepingCapacity: true)
+    }
+
+    /// Forgets the place under way.
+    public mutating func discardPlace() {
+        cells.removeLast(fieldsOfPlace.count)
+        fieldsOfPlace.removeAll(keepingCapacity: true)
+    }
+
+    /// Ends a feed: the places finished since the last feed ended are its own.
+    public mutating func finishFeed(named name: String) {
+        let start = feeds.last?.rows.upperBound ?? 0
+        feeds.append(PlaceTable.Feed(name: name, rows: start..<count))
+    }
+
+    /// The table of all places finished.
+    public consuming func build() -> PlaceTable { PlaceTable(self) }
+
+    private mutating func currentShape() -> UInt32 {
+        // Most records look like the one before.
+        if let lastShape, shapes.shapes[Int(lastShape)] == fieldsOfPlace { return lastShape }
+        let shape = shapes.shape(of: fieldsOfPlace)
+        lastShape = shape
+        return shape
+    }
+}
