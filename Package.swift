@@ -35,20 +35,30 @@ let package = Package(
         .target(name: "Geodesy", dependencies: ["Diagnostics"], swiftSettings: swiftSettings),
         .target(name: "SpatialIndex", dependencies: ["Geodesy"], swiftSettings: swiftSettings),
         .target(name: "Places", dependencies: ["Geodesy"], swiftSettings: swiftSettings),
+        .target(name: "Regions", dependencies: ["Diagnostics", "CGEOS"], swiftSettings: swiftSettings),
         .testTarget(name: "GeodesyTests", dependencies: ["Geodesy", "CPROJ"], swiftSettings: swiftSettings),
 
         // Reading feeds.
         .target(
             name: "SimdjsonBridge", dependencies: ["CSimdjson"], linkerSettings: [.linkedLibrary("simdjson")]),
         .target(name: "JSON", dependencies: ["Diagnostics", "SimdjsonBridge"], swiftSettings: swiftSettings),
+        .target(
+            name: "Feeds", dependencies: ["Places", "Geodesy", "Regions", "JSON", "Diagnostics", "CZlib", "CZstd"],
+            swiftSettings: swiftSettings),
+        .testTarget(
+            name: "FeedsTests",
+            dependencies: ["Feeds", "Places", "Geodesy", "Diagnostics", "JSON", "CZlib", "CZstd"],
+            swiftSettings: swiftSettings),
         .testTarget(name: "JSONTests", dependencies: ["JSON", "Diagnostics"], swiftSettings: swiftSettings),
 
         // System libraries.
         .systemLibrary(
             name: "CSimdjson", pkgConfig: simdjsonPkgConfig,
             providers: [.apt(["libsimdjson-dev"]), .brew(["simdjson"])]),
-        .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
+        // zlib is part of every system's headers, and has no .pc file on macOS.
+        .systemLibrary(name: "CZlib"),
         .systemLibrary(name: "CZstd", pkgConfig: "libzstd", providers: [.apt(["libzstd-dev"]), .brew(["zstd"])]),
+        .systemLibrary(name: "CGEOS", pkgConfig: "geos", providers: [.apt(["libgeos-dev"]), .brew(["geos"])]),
         .systemLibrary(name: "CPROJ", pkgConfig: "proj", providers: [.apt(["libproj-dev"]), .brew(["proj"])]),
     ],
     cxxLanguageStandard: .cxx17
