@@ -11,7 +11,7 @@ extension FeedSession {
         try reader.begin(&window)
         let kept = try sampleRecords(&reader)
         let (mapping, isGeoJSON) = try findMapping(kept, reader.layout)
-        var loader = JSONRecordLoader(mapping, reading)
+        var loader = JSONRecordLoader(mapping, reading, isCollection: reader.layout.isGeometryArray)
         // The log begins again with the records that were only looked at.
         for record in kept {
             log.beginRecord(line: record.line)
@@ -24,6 +24,9 @@ extension FeedSession {
             reportProgress()
         }
         if reader.isClosed { try checkFrame(try reader.finish(&window), reader.layout) }
+        if !isGeoJSON, let named = FeedFormat(fileName: source.name), named == .geoJSON || named == .geoJSONSequence {
+            try log.note(.geoJSONStructure, .warning, line: 1, "the feed is called GeoJSON, but its records are not")
+        }
         return (format(reader.layout, isGeoJSON: isGeoJSON), mapping)
     }
 
@@ -122,7 +125,7 @@ extension FeedSession {
             return try log.note(kind, isCutOff ? .rejected : .warning, line: window.line, reason)
         }
         guard json.kind(of: json.root) == .object else { return }
-        for flaw in CollectionCheck.flaws(of: json.root, json, layout) {
+        for flaw in CollectionCheck.flaws(of: json.root, json, layout, count: log.read) {
             try log.note(flaw.kind, .warning, line: 1, flaw.reason)
         }
     }

@@ -10,8 +10,11 @@ struct JSONRecordLoader: ~Copyable {
     private var parser = JSONParser()
     private var positions: PositionReader
     private var slots: FieldSlots
+    /// Whether the records are the members of a GeometryCollection.
+    private let isCollection: Bool
 
-    init(_ mapping: FieldMapping, _ reading: CoordinateReading) {
+    init(_ mapping: FieldMapping, _ reading: CoordinateReading, isCollection: Bool = false) {
+        self.isCollection = isCollection
         self.mapping = mapping
         self.reading = reading
         positions = PositionReader(reading)
@@ -86,7 +89,12 @@ struct JSONRecordLoader: ~Copyable {
     private mutating func readFeature(
         _ root: JSONNode, _ found: inout Found, into builder: inout PlaceTableBuilder, _ log: inout ProblemLog
     ) throws(Rejection) {
-        guard GeoJSON.geometryType(of: root, parser) == nil else { return }
+        if let type = GeoJSON.geometryType(of: root, parser) {
+            if isCollection, type == .collection {
+                log.warn(.geoJSONStructure, "a GeometryCollection should not hold another one")
+            }
+            return
+        }
         GeoJSON.checkFeature(root, parser, &log)
         if let properties = parser.value(of: "properties", in: root), parser.kind(of: properties) == .object {
             readFields(of: properties, &found, into: &builder, &log)
