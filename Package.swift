@@ -26,6 +26,7 @@ let package = Package(
         .target(name: "Geodesy", dependencies: ["Diagnostics"], swiftSettings: swiftSettings),
         .target(name: "SpatialIndex", dependencies: ["Geodesy"], swiftSettings: swiftSettings),
         .target(name: "Places", dependencies: ["Geodesy"], swiftSettings: swiftSettings),
+        .testTarget(name: "SpatialIndexTests", dependencies: ["SpatialIndex"], swiftSettings: swiftSettings),
         .testTarget(name: "GeodesyTests", dependencies: ["Geodesy", "CPROJ"], swiftSettings: swiftSettings),
 
         // System libraries.
