@@ -26,11 +26,14 @@ let package = Package(
         .target(name: "Geodesy", dependencies: ["Diagnostics"], swiftSettings: swiftSettings),
         .target(name: "SpatialIndex", dependencies: ["Geodesy"], swiftSettings: swiftSettings),
         .target(name: "Places", dependencies: ["Geodesy"], swiftSettings: swiftSettings),
+        .target(name: "Query", dependencies: ["Places", "SpatialIndex", "Geodesy", "Diagnostics"], swiftSettings: swiftSettings),
+        .target(name: "WorldCities"),
         .testTarget(name: "SpatialIndexTests", dependencies: ["SpatialIndex"], swiftSettings: swiftSettings),
         .testTarget(name: "GeodesyTests", dependencies: ["Geodesy", "CPROJ"], swiftSettings: swiftSettings),
 
         // System libraries.
         .systemLibrary(name: "CPROJ", pkgConfig: "proj", providers: [.apt(["libproj-dev"]), .brew(["proj"])]),
     ],
+    cLanguageStandard: .c2x,
     cxxLanguageStandard: .cxx17
 )
