@@ -7,7 +7,16 @@ let swiftSettings: [SwiftSetting] = [
     .enableUpcomingFeature("ExistentialAny"),
     .enableUpcomingFeature("InternalImportsByDefault"),
     .enableUpcomingFeature("MemberImportVisibility"),
+    .enableExperimentalFeature("Lifetimes"),
 ]
+
+// simdjson.pc defines a macro, which SwiftPM refuses with a warning. Where the header lies on the compiler's own path, as
+// on Linux, nothing of the file is needed.
+#if os(macOS)
+    let simdjsonPkgConfig: String? = "simdjson"
+#else
+    let simdjsonPkgConfig: String? = nil
+#endif
 
 let package = Package(
     name: "Periplus",
@@ -31,7 +40,18 @@ let package = Package(
         .testTarget(name: "SpatialIndexTests", dependencies: ["SpatialIndex"], swiftSettings: swiftSettings),
         .testTarget(name: "GeodesyTests", dependencies: ["Geodesy", "CPROJ"], swiftSettings: swiftSettings),
 
+        // Reading feeds.
+        .target(
+            name: "SimdjsonBridge", dependencies: ["CSimdjson"], linkerSettings: [.linkedLibrary("simdjson")]),
+        .target(name: "JSON", dependencies: ["Diagnostics", "SimdjsonBridge"], swiftSettings: swiftSettings),
+        .testTarget(name: "JSONTests", dependencies: ["JSON", "Diagnostics"], swiftSettings: swiftSettings),
+
         // System libraries.
+        .systemLibrary(
+            name: "CSimdjson", pkgConfig: simdjsonPkgConfig,
+            providers: [.apt(["libsimdjson-dev"]), .brew(["simdjson"])]),
+        .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
+        .systemLibrary(name: "CZstd", pkgConfig: "libzstd", providers: [.apt(["libzstd-dev"]), .brew(["zstd"])]),
         .systemLibrary(name: "CPROJ", pkgConfig: "proj", providers: [.apt(["libproj-dev"]), .brew(["proj"])]),
     ],
     cLanguageStandard: .c2x,
