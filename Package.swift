@@ -26,9 +26,12 @@ let package = Package(
         .target(name: "Geodesy", dependencies: ["Diagnostics"], swiftSettings: swiftSettings),
         .target(name: "SpatialIndex", dependencies: ["Geodesy"], swiftSettings: swiftSettings),
         .target(name: "Places", dependencies: ["Geodesy"], swiftSettings: swiftSettings),
+        .target(name: "Regions", dependencies: ["Diagnostics", "CGEOS"], swiftSettings: swiftSettings),
+        .testTarget(name: "RegionsTests", dependencies: ["Regions"], swiftSettings: swiftSettings),
         .testTarget(name: "GeodesyTests", dependencies: ["Geodesy", "CPROJ"], swiftSettings: swiftSettings),
 
         // System libraries.
+        .systemLibrary(name: "CGEOS", pkgConfig: "geos", providers: [.apt(["libgeos-dev"]), .brew(["geos"])]),
         .systemLibrary(name: "CPROJ", pkgConfig: "proj", providers: [.apt(["libproj-dev"]), .brew(["proj"])]),
     ],
     cxxLanguageStandard: .cxx17
