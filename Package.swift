@@ -28,7 +28,8 @@ let package = Package(
         .target(name: "Places", dependencies: ["Geodesy"], swiftSettings: swiftSettings),
         .target(name: "Regions", dependencies: ["Diagnostics", "CGEOS"], swiftSettings: swiftSettings),
         .testTarget(name: "RegionsTests", dependencies: ["Regions"], swiftSettings: swiftSettings),
-        .testTarget(name: "GeodesyTests", dependencies: ["Geodesy", "CPROJ"], swiftSettings: swiftSettings),
+        .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"], swiftSettings: swiftSettings),
+        .testTarget(name: "GeodesyTests", dependencies: ["Geodesy", "Diagnostics", "CPROJ"], swiftSettings: swiftSettings),
 
         // System libraries.
         .systemLibrary(name: "CGEOS", pkgConfig: "geos", providers: [.apt(["libgeos-dev"]), .brew(["geos"])]),
