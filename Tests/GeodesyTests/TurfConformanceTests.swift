@@ -89,10 +89,10 @@ struct TurfConformanceTests {
         let unit = try #require(LengthUnit(named: properties.units ?? "kilometers"))
         let reached = try #require(
             Sphere.earth.destination(
-                from: expected.point(0), bearing: properties.bearing ?? 0,
+                from: expected.point(0), bearing: properties.bearing ?? 180,
                 distance: Length(properties.dist ?? 100, unit)))
         let target = try expected.point(1)
-        // Turf prints six digits.
+        // Turf prints six digits, and goes south for 100 km where the fixture does not say.
         #expect(abs(reached.latitude - target.latitude) < 5.1e-7)
         #expect(abs(reached.longitude - target.longitude) < 5.1e-7)
     }
