@@ -75,6 +75,7 @@ let package = Package(
         .systemLibrary(name: "CZstd", pkgConfig: "libzstd", providers: [.apt(["libzstd-dev"]), .brew(["zstd"])]),
         .target(name: "SimdjsonBridge", dependencies: ["CSimdjson"], linkerSettings: [.linkedLibrary("simdjson")]),
 
+        tests(of: "Diagnostics"),
         tests(of: "Geodesy", ["CPROJ", "Diagnostics"]),
         tests(of: "SpatialIndex", ["Geodesy"]),
         tests(of: "JSON", ["Diagnostics"]),

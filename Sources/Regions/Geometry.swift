@@ -43,8 +43,11 @@ extension Geometry {
         case .multiLineString(let lines): lines.reduce(0) { $0 + $1.unrolled.length }
         case .polygon(let rings): rings.unrolledRings.area
         case .multiPolygon(let polygons): polygons.reduce(0) { $0 + $1.unrolledRings.area }
-        case .collection(let members):
-            members.reduce(0) { $0 + ($1.dimension == dimension ? $1.size : 0) }
+        case .collection(let members): Geometry.size(of: members, having: dimension)
         }
+    }
+
+    private static func size(of members: [Geometry], having dimension: Int) -> Double {
+        members.reduce(0) { $0 + ($1.dimension == dimension ? $1.size : 0) }
     }
 }
