@@ -27,8 +27,8 @@ extension Span<UInt8> {
         }
     }
 
-    /// Whether the bytes are the same as those of `other`.
-    package func equals(_ other: Span<UInt8>) -> Bool {
+    /// Whether the bytes are those of `other`.
+    package func equals(_ other: [UInt8]) -> Bool {
         guard count == other.count else { return false }
         for index in indices where self[index] != other[index] { return false }
         return true

@@ -1,0 +1,156 @@
+internal import Diagnostics
+internal import Geodesy
+internal import JSON
+internal import Places
+
+/// Makes places of the rows of a delimited feed.
+struct RowLoader: ~Copyable {
+    private let mapping: FieldMapping
+    private let reading: CoordinateReading
+    private var positions: PositionReader
+    private var columns: [Column] = []
+    /// Room for cells with doubled quotes.
+    private var unquoted: [UInt8] = []
+
+    private struct Column {
+        let field: PlaceTableBuilder.Field
+        let roles: FieldRoles
+    }
+
+    /// The cells of a row that are not kept as fields.
+    private struct Found {
+        var latitude: Int?
+        var longitude: Int?
+        var position: Int?
+        var id: PlaceTableBuilder.Value?
+        var name: PlaceTableBuilder.Value?
+    }
+
+    init(
+        _ mapping: FieldMapping, columns names: [String], _ reading: CoordinateReading,
+        into builder: inout PlaceTableBuilder
+    ) {
+        self.mapping = mapping
+        self.reading = reading
+        positions = PositionReader(reading)
+        let roles = FieldRoles.roles(of: mapping)
+        for name in names {
+            let mine = roles.filter { $0.path == [name] }.reduce(into: FieldRoles()) { $0.formUnion($1.role) }
+            columns.append(Column(field: builder.field(named: name), roles: mine))
+        }
+    }
+
+    /// Reads one row, which becomes a place or a problem.
+    ///
+    /// - Parameter cells: Where the cells stand in `row`.
+    mutating func load(
+        _ row: Span<UInt8>, _ scanner: RowScanner, into builder: inout PlaceTableBuilder, _ log: inout ProblemLog
+    ) throws(PeriplusError) {
+        do throws(Rejection) {
+            try place(row, scanner, into: &builder, &log)
+            log.place()
+        } catch {
+            builder.discardPlace()
+            try log.reject(error)
+        }
+    }
+
+    private mutating func place(
+        _ row: Span<UInt8>, _ scanner: RowScanner, into builder: inout PlaceTableBuilder, _ log: inout ProblemLog
+    ) throws(Rejection) {
+        if let offset = UTF8Check.firstInvalid(in: row) {
+            throw Rejection(
+                .invalidUTF8, "byte \(offset) of the row is not UTF-8; convert the feed, for instance with "
+                    + "iconv -f ISO-8859-1 -t UTF-8")
+        }
+        let cells = scanner.cells
+        if cells.count != columns.count { addMissingColumns(cells.count, &builder, &log) }
+        var found = Found()
+        for (number, cell) in cells.enumerated() {
+            let column = columns[number]
+            if column.roles.isEmpty {
+                if !cell.range.isEmpty { builder.add(column.field, value(of: cell, in: row, &builder)) }
+                continue
+            }
+            if column.roles.contains(.latitude) { found.latitude = number }
+            if column.roles.contains(.longitude) { found.longitude = number }
+            if column.roles.contains(.position) { found.position = number }
+            if !column.roles.isDisjoint(with: [.id, .name]), !cell.range.isEmpty {
+                let value = value(of: cell, in: row, &builder)
+                if column.roles.contains(.id) { found.id = value }
+                if column.roles.contains(.name) { found.name = value }
+            }
+        }
+        let coordinate = try coordinate(found, cells, row, &log)
+        if coordinate.latitude == 0, coordinate.longitude == 0 {
+            log.warn(.zeroCoordinate, "latitude and longitude are both 0")
+        }
+        if scanner.hasStrayQuote { log.warn(.strayQuote, "a cell has a quote that neither starts nor ends it") }
+        builder.finishPlace(at: coordinate, id: found.id, name: found.name, recordNumber: log.read)
+    }
+
+    private mutating func addMissingColumns(
+        _ count: Int, _ builder: inout PlaceTableBuilder, _ log: inout ProblemLog
+    ) {
+        log.warn(.raggedRow, "the row has \(count) cells, the header \(columns.count)")
+        while columns.count < count {
+            let field = builder.field(named: "column \(columns.count + 1)")
+            columns.append(Column(field: field, roles: []))
+        }
+    }
+
+    private mutating func value(
+        of cell: Cell, in row: Span<UInt8>, _ builder: inout PlaceTableBuilder
+    ) -> PlaceTableBuilder.Value {
+        let text = row.extracting(cell.range)
+        guard cell.hasDoubledQuotes else { return builder.value(.string, text) }
+        unquote(text)
+        return builder.value(.string, unquoted.span)
+    }
+
+    /// Puts the text with single quotes for the doubled ones into ``unquoted``.
+    private mutating func unquote(_ text: Span<UInt8>) {
+        unquoted.removeAll(keepingCapacity: true)
+        var position = 0
+        while position < text.count {
+            unquoted.append(text[position])
+            position += text[position] == UInt8(ascii: "\"") ? 2 : 1
+        }
+    }
+
+    // MARK: - Coordinate
+
+    private mutating func coordinate(
+        _ found: Found, _ cells: [Cell], _ row: Span<UInt8>, _ log: inout ProblemLog
+    ) throws(Rejection) -> Coordinate {
+        switch mapping.position {
+        case .pair(let latitude, let longitude):
+            let y = try number(found.latitude, latitude, cells, row)
+            let x = try number(found.longitude, longitude, cells, row)
+            return try reading.coordinate(
+                latitude: y, latitude.description, longitude: x, longitude.description)
+        case .single(let path):
+            guard let number = found.position else { throw missing(path) }
+            let text = row.extracting(cells[number].range)
+            guard cells[number].hasDoubledQuotes else {
+                return try positions.coordinate(ofText: text, field: path.description, &log)
+            }
+            unquote(text)
+            let copy = unquoted
+            return try positions.coordinate(ofText: copy.span, field: path.description, &log)
+        case .feature:
+            throw Rejection(.missingCoordinate, "rows have no geometry")
+        }
+    }
+
+    private func number(
+        _ number: Int?, _ path: FieldPath, _ cells: [Cell], _ row: Span<UInt8>
+    ) throws(Rejection) -> Double {
+        guard let number else { throw missing(path) }
+        return try CoordinateReading.number(row.extracting(cells[number].range), field: path.description)
+    }
+
+    private func missing(_ path: FieldPath) -> Rejection {
+        Rejection(.missingCoordinate, field: path.description, "the row ends before this column")
+    }
+}

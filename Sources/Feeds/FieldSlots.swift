@@ -1,0 +1,112 @@
+internal import JSON
+internal import Places
+
+/// What a field is read as.
+struct FieldRoles: OptionSet {
+    let rawValue: UInt8
+
+    static let latitude = FieldRoles(rawValue: 1)
+    static let longitude = FieldRoles(rawValue: 2)
+    static let position = FieldRoles(rawValue: 4)
+    static let id = FieldRoles(rawValue: 8)
+    static let name = FieldRoles(rawValue: 16)
+
+    /// The roles that a mapping gives to paths, each with its path.
+    static func roles(of mapping: FieldMapping) -> [(path: [String], role: FieldRoles)] {
+        var roles: [(path: [String], role: FieldRoles)] = []
+        switch mapping.position {
+        case .pair(let latitude, let longitude):
+            roles += [(latitude.names, .latitude), (longitude.names, .longitude)]
+        case .single(let path): roles.append((path.names, .position))
+        case .feature: break
+        }
+        if let id = mapping.id { roles.append((id.names, .id)) }
+        if let name = mapping.name { roles.append((name.names, .name)) }
+        return roles
+    }
+}
+
+/// The outermost fields of a feed's records: what each is called in the table, and what it is read as.
+///
+/// Records of a feed give their fields mostly in the same order, so each slot remembers which one came behind it last; a
+/// table of hashes finds the others.
+struct FieldSlots {
+    struct Slot {
+        let key: [UInt8]
+        let field: PlaceTableBuilder.Field
+        /// What the field itself is read as.
+        let roles: FieldRoles
+        /// What is read from inside the field, when it is an object: the names on the way, and the role.
+        let inner: [(path: [[UInt8]], role: FieldRoles)]
+        /// The record that had the field last.
+        var lastRecord = 0
+        /// The slot that came behind this one last.
+        var successor = -1
+    }
+
+    private(set) var slots: [Slot] = []
+    private var table = [Int32](repeating: -1, count: 64)
+    private let roles: [(path: [String], role: FieldRoles)]
+    /// The slot that was found last, and the one that the last record began with.
+    private var previous = -1
+    private var first = -1
+
+    init(_ mapping: FieldMapping) { roles = FieldRoles.roles(of: mapping) }
+
+    /// Begins a record.
+    mutating func beginRecord() { previous = -1 }
+
+    /// The slot of the field of this name, which is made when it is the first.
+    ///
+    /// - Returns: The slot's number, and whether the record under way had it already.
+    mutating func slot(
+        _ key: Span<UInt8>, record: Int, in builder: inout PlaceTableBuilder
+    ) -> (number: Int, isDuplicate: Bool) {
+        let expected = previous < 0 ? first : slots[previous].successor
+        let found: Int
+        if expected >= 0, key.equals(slots[expected].key) {
+            found = expected
+        } else {
+            found = find(key, in: &builder)
+            if previous < 0 { first = found } else { slots[previous].successor = found }
+        }
+        previous = found
+        let isDuplicate = slots[found].lastRecord == record
+        slots[found].lastRecord = record
+        return (found, isDuplicate)
+    }
+
+    private mutating func find(_ key: Span<UInt8>, in builder: inout PlaceTableBuilder) -> Int {
+        var place = hash(key) & (table.count - 1)
+        while table[place] >= 0 {
+            if key.equals(slots[Int(table[place])].key) { return Int(table[place]) }
+            place = (place + 1) & (table.count - 1)
+        }
+        let name = String(utf8: key)
+        let mine = roles.filter { $0.path.first == name }
+        let direct = mine.filter { $0.path.count == 1 }.reduce(into: FieldRoles()) { $0.formUnion($1.role) }
+        let inner = mine.filter { $0.path.count > 1 }.map { entry in
+            (path: entry.path.dropFirst().map { Array($0.utf8) }, role: entry.role)
+        }
+        table[place] = Int32(slots.count)
+        slots.append(Slot(key: [UInt8](key), field: builder.field(named: name), roles: direct, inner: inner))
+        if slots.count * 2 > table.count { rebuildTable() }
+        return slots.count - 1
+    }
+
+    private mutating func rebuildTable() {
+        table = [Int32](repeating: -1, count: table.count * 2)
+        for (number, slot) in slots.enumerated() {
+            var place = hash(slot.key.span) & (table.count - 1)
+            while table[place] >= 0 { place = (place + 1) & (table.count - 1) }
+            table[place] = Int32(number)
+        }
+    }
+
+    /// FNV-1a.
+    private func hash(_ key: Span<UInt8>) -> Int {
+        var state: UInt64 = 0xcbf2_9ce4_8422_2325
+        for index in key.indices { state = (state ^ UInt64(key[index])) &* 0x0000_0100_0000_01b3 }
+        return Int(truncatingIfNeeded: (state ^ state >> 32) & 0x7fff_ffff_ffff_ffff)
+    }
+}

@@ -1,0 +1,110 @@
+internal import Diagnostics
+
+/// A window that slides over the bytes of a feed: what has been read and not yet been consumed.
+///
+/// It is as long as the record under way needs, so feeds of any size are read in little memory. Places in the window are
+/// counted from its first byte.
+struct FeedWindow: ~Copyable {
+    /// How many bytes are read at a time.
+    static let defaultChunkSize = 1 << 18
+
+    private var input: FeedInput
+    private let chunkSize: Int
+    private var buffer: [UInt8]
+    private var range = 0..<0
+
+    /// Whether everything has been read, so that the window cannot grow.
+    private(set) var isComplete = false
+    /// The line of the first byte, counted from 1.
+    private(set) var line = 1
+
+    init(_ source: FeedSource, chunkSize: Int = Self.defaultChunkSize) throws(PeriplusError) {
+        self.chunkSize = chunkSize
+        input = try FeedInput(source, chunkSize: chunkSize)
+        buffer = [UInt8](repeating: 0, count: chunkSize * 2)
+    }
+
+    /// How many bytes are in the window.
+    var count: Int { range.count }
+
+    /// How many bytes of the file have been read.
+    var bytesRead: Int { input.bytesRead }
+
+    /// How many bytes the file has, if that is known.
+    var size: Int? { input.size }
+
+    /// Why the feed ended before its end, if it did.
+    var failure: String? { input.failure }
+
+    /// The bytes in the window.
+    var bytes: Span<UInt8> {
+        @_lifetime(borrow self)
+        get { buffer.span.extracting(range) }
+    }
+
+    /// How many bytes at the beginning of a feed are looked at to find out how it is written.
+    static let headSize = 1 << 20
+
+    /// The first bytes in the window, the same however many are read at a time.
+    var head: Span<UInt8> {
+        @_lifetime(borrow self)
+        get { buffer.span.extracting(range.lowerBound..<range.lowerBound + min(range.count, Self.headSize)) }
+    }
+
+    /// Whether the head is all that is left of the feed.
+    var headIsComplete: Bool { isComplete && range.count <= Self.headSize }
+
+    /// The place of the first byte of this value from `start` on; the end of the window when there is none.
+    func place(of byte: UInt8, from start: Int = 0) -> Int {
+        let found = range.dropFirst(start).first { buffer[$0] == byte }
+        return (found ?? range.upperBound) - range.lowerBound
+    }
+
+    /// Reads more behind the window; false when there is no more.
+    mutating func grow() throws(PeriplusError) -> Bool {
+        guard !isComplete else { return false }
+        if buffer.count - range.upperBound < chunkSize { makeRoom() }
+        let count = try input.read(into: &buffer, range.upperBound..<range.upperBound + chunkSize)
+        range = range.lowerBound..<range.upperBound + count
+        isComplete = count == 0
+        return count > 0
+    }
+
+    /// Grows the window until it has `count` bytes, or the feed ends.
+    mutating func grow(to count: Int) throws(PeriplusError) {
+        while self.count < count { guard try grow() else { return } }
+    }
+
+    /// Takes bytes off the front.
+    mutating func consume(_ count: Int) {
+        for position in range.prefix(count) where buffer[position] == 0x0A { line += 1 }
+        range = range.lowerBound + count..<range.upperBound
+    }
+
+    /// Takes white space off the front and gives the byte behind it, or nothing at the end of the feed.
+    mutating func skipSpaces() throws(PeriplusError) -> UInt8? {
+        while true {
+            let position = range.first { !JSONSpace.contains(buffer[$0]) }
+            consume((position ?? range.upperBound) - range.lowerBound)
+            if let position { return buffer[position] }
+            guard try grow() else { return nil }
+        }
+    }
+
+    /// Makes room for a chunk behind the window: by moving it to the front, or by a larger buffer.
+    private mutating func makeRoom() {
+        if range.lowerBound > 0 {
+            buffer.moveToFront(range)
+            range = 0..<range.count
+            buffer.append(contentsOf: repeatElement(0, count: max(0, chunkSize * 2 - buffer.count)))
+        }
+        if buffer.count - range.upperBound < chunkSize {
+            buffer.append(contentsOf: repeatElement(0, count: buffer.count + chunkSize))
+        }
+    }
+}
+
+/// White space as JSON has it.
+enum JSONSpace {
+    static func contains(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 }
+}

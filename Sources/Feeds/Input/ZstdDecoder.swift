@@ -1,0 +1,39 @@
+internal import CZstd
+
+/// Unpacks Zstandard (RFC 8878), also of several frames one after the other.
+///
+/// Source: `ZSTD_decompressStream`.
+@safe
+struct ZstdDecoder: ~Copyable {
+    private let stream: OpaquePointer?
+    /// Whether the input may end here: a frame is complete, and the next has not begun.
+    private(set) var isBetweenFrames = false
+
+    init() { unsafe stream = ZSTD_createDStream() }
+
+    deinit { _ = unsafe ZSTD_freeDStream(stream) }
+
+    /// Unpacks as much of `input` as fits into the given part of `output`.
+    mutating func decode(_ input: ArraySlice<UInt8>, into output: inout [UInt8], _ range: Range<Int>) -> DecodingStep {
+        guard let stream = unsafe stream else {
+            return DecodingStep(consumed: 0, produced: 0, failure: "there is not enough memory to unpack zstd data")
+        }
+        var source = unsafe ZSTD_inBuffer()
+        var target = unsafe ZSTD_outBuffer()
+        let status = unsafe input.withUnsafeBufferPointer { input in
+            unsafe output.withUnsafeMutableBufferPointer { output in
+                unsafe source = ZSTD_inBuffer(src: input.baseAddress, size: input.count, pos: 0)
+                unsafe target = ZSTD_outBuffer(
+                    dst: output.baseAddress.map { unsafe $0 + range.lowerBound }, size: range.count, pos: 0)
+                return unsafe ZSTD_decompressStream(stream, &target, &source)
+            }
+        }
+        var step = unsafe DecodingStep(consumed: source.pos, produced: target.pos)
+        if ZSTD_isError(status) != 0 {
+            step.failure = unsafe "the zstd data is damaged (\(String(cString: ZSTD_getErrorName(status))))"
+        } else if step.consumed > 0 || step.produced > 0 {
+            isBetweenFrames = status == 0
+        }
+        return step
+    }
+}

@@ -1,0 +1,137 @@
+internal import Diagnostics
+internal import JSON
+internal import Places
+
+extension FeedSession {
+    /// Reads a feed of JSON records.
+    mutating func readJSON(
+        into builder: inout PlaceTableBuilder
+    ) throws(PeriplusError) -> (FeedFormat, FieldMapping) {
+        var reader = JSONElementReader(layout())
+        try reader.begin(&window)
+        let kept = try sampleRecords(&reader)
+        let (mapping, isGeoJSON) = try findMapping(kept, reader.layout)
+        var loader = JSONRecordLoader(mapping, reading)
+        // The log begins again with the records that were only looked at.
+        for record in kept {
+            log.beginRecord(line: record.line)
+            try loader.load(record.bytes.span, into: &builder, &log)
+        }
+        while let length = try reader.next(&window, &log) {
+            log.beginRecord(line: window.line)
+            try loader.load(window.bytes.extracting(0..<length), into: &builder, &log)
+            window.consume(length)
+            reportProgress()
+        }
+        if reader.isClosed { try checkFrame(try reader.finish(&window), reader.layout) }
+        return (format(reader.layout, isGeoJSON: isGeoJSON), mapping)
+    }
+
+    /// How the records lie in the feed.
+    private func layout() -> JSONLayout {
+        let finder = JSONLayoutFinder { value in
+            var json = JSONParser()
+            guard (try? json.parse(value)) != nil else { return false }
+            let type = GeoJSON.type(of: json.root, json)?.lowercased()
+            if type == "featurecollection" || type == "geometrycollection" { return false }
+            if GeoJSON.isGeoJSON(json.root, json) { return true }
+            var sample = FieldSample()
+            guard json.kind(of: json.root) == .object else { return true }
+            sample.beginRecord()
+            sample.add(json.root, of: json)
+            return (try? MappingFinder(sample: sample, options: FeedOptions(), isGeoJSON: false).find()) != nil
+        }
+        let found = finder.find(in: window.head, isComplete: window.headIsComplete)
+        // A line that is an object with an array in it is a record when lines are asked for.
+        switch (options.format, found) {
+        case (.jsonLines, _): return .lines
+        case (.geoJSONSequence, .recordSeparated): return .recordSeparated
+        case (.geoJSONSequence, _): return .lines
+        default: return found
+        }
+    }
+
+    private struct KeptRecord {
+        var bytes: [UInt8]
+        var line: Int
+    }
+
+    /// Takes the first records out of the window.
+    private mutating func sampleRecords(_ reader: inout JSONElementReader) throws(PeriplusError) -> [KeptRecord] {
+        var records: [KeptRecord] = []
+        while records.count < FeedReader.sampleSize, let length = try reader.next(&window, &log) {
+            records.append(KeptRecord(bytes: [UInt8](window.bytes.extracting(0..<length)), line: window.line))
+            window.consume(length)
+        }
+        return records
+    }
+
+    /// Finds the fields by the first records.
+    private func findMapping(
+        _ records: [KeptRecord], _ layout: JSONLayout
+    ) throws(PeriplusError) -> (FieldMapping, isGeoJSON: Bool) {
+        var json = JSONParser()
+        var sample = FieldSample()
+        var features = 0
+        var objects = 0
+        var firstFault: PeriplusError?
+        for record in records {
+            do throws(PeriplusError) {
+                try json.parse(record.bytes.span)
+            } catch {
+                firstFault = firstFault ?? error
+                continue
+            }
+            guard json.kind(of: json.root) == .object else { continue }
+            objects += 1
+            sample.beginRecord()
+            if GeoJSON.isGeoJSON(json.root, json) { features += 1 }
+            if let properties = GeoJSON.propertiesOfFeature(json.root, json) {
+                sample.add(properties, of: json)
+            } else {
+                sample.add(json.root, of: json)
+            }
+        }
+        let isCollection = layout.isGeoJSONArray
+        let isAsked = options.format == .geoJSON || options.format == .geoJSONSequence
+        let isGeoJSON = isAsked || isCollection || features * 2 > objects
+        let finder = MappingFinder(sample: sample, options: options, isGeoJSON: isGeoJSON)
+        if let mapping = try finder.find() { return (mapping, isGeoJSON) }
+        // Without a record that can be looked at there is nothing to map, and each is reported for what it is.
+        guard objects == 0 else { throw MappingFinder.noPosition(sample) }
+        return (FieldMapping(position: .feature), isGeoJSON)
+    }
+
+    private func format(_ layout: JSONLayout, isGeoJSON: Bool) -> FeedFormat {
+        switch layout {
+        case .lines, .recordSeparated: isGeoJSON ? .geoJSONSequence : .jsonLines
+        case .concatenated: isGeoJSON ? .geoJSONSequence : .json
+        case .array, .single: isGeoJSON ? .geoJSON : .json
+        }
+    }
+
+    /// Checks what stands around the records: an object that is not closed, a FeatureCollection with wrong members.
+    private mutating func checkFrame(_ frame: [UInt8], _ layout: JSONLayout) throws(PeriplusError) {
+        var json = JSONParser()
+        do throws(PeriplusError) {
+            try json.parse(frame.span)
+        } catch {
+            let isCutOff = error.message.hasPrefix("the text ends inside")
+            let kind: FeedProblem.Kind = isCutOff ? .truncatedInput : .jsonSyntax
+            let reason = isCutOff ? "the object around the records is not closed" : error.message
+            return try log.note(kind, isCutOff ? .rejected : .warning, line: window.line, reason)
+        }
+        guard json.kind(of: json.root) == .object else { return }
+        for flaw in CollectionCheck.flaws(of: json.root, json, layout) {
+            try log.note(flaw.kind, .warning, line: 1, flaw.reason)
+        }
+    }
+}
+
+extension JSONLayout {
+    /// Whether the records are in an array that GeoJSON names.
+    var isGeoJSONArray: Bool {
+        guard case .array(let path, _) = self else { return false }
+        return path == ["features"] || path == ["geometries"]
+    }
+}

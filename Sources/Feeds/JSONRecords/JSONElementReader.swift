@@ -1,0 +1,122 @@
+internal import Diagnostics
+internal import JSON
+
+/// Brings the records of a JSON feed to the front of the window, one after the other.
+struct JSONElementReader {
+    let layout: JSONLayout
+    /// Whether a value has been read that a comma must follow.
+    private var needsComma = false
+    private var hasComma = false
+    /// The line on which the array of the records starts.
+    private var arrayLine = 1
+    /// What stands around the array of the records.
+    private(set) var frame: [UInt8] = []
+    /// Whether the array was closed.
+    private(set) var isClosed = false
+
+    init(_ layout: JSONLayout) { self.layout = layout }
+
+    /// Consumes what comes before the first record.
+    mutating func begin(_ window: inout FeedWindow) throws(PeriplusError) {
+        guard case .array(_, let start) = layout else { return }
+        try window.grow(to: start)
+        frame = [UInt8](window.bytes.extracting(0..<start))
+        window.consume(start)
+        arrayLine = window.line
+    }
+
+    /// Brings the next record to the front of the window.
+    ///
+    /// - Returns: How many bytes it has; nothing when there is no further record. The caller consumes them.
+    mutating func next(_ window: inout FeedWindow, _ log: inout ProblemLog) throws(PeriplusError) -> Int? {
+        switch layout {
+        case .array: return try nextElement(&window, &log)
+        case .lines: return try nextLine(&window)
+        case .concatenated: return try nextValue(&window)
+        case .recordSeparated: return try nextSeparated(&window)
+        case .single:
+            guard try window.skipSpaces() != nil else { return nil }
+            while try window.grow() {}
+            return window.count
+        }
+    }
+
+    // MARK: - Arrays
+
+    private mutating func nextElement(
+        _ window: inout FeedWindow, _ log: inout ProblemLog
+    ) throws(PeriplusError) -> Int? {
+        guard !isClosed else { return nil }
+        while let byte = try window.skipSpaces() {
+            switch byte {
+            case UInt8(ascii: "]"):
+                if hasComma {
+                    try log.note(.jsonSyntax, .warning, line: window.line, "a comma stands before the end of the array")
+                }
+                isClosed = true
+                return nil
+            case UInt8(ascii: ","):
+                if !needsComma {
+                    try log.note(.jsonSyntax, .warning, line: window.line, "a value is missing before the comma")
+                }
+                (needsComma, hasComma) = (false, true)
+                window.consume(1)
+            default:
+                if needsComma {
+                    try log.note(.jsonSyntax, .warning, line: window.line, "a comma is missing between two records")
+                }
+                (needsComma, hasComma) = (true, false)
+                return try nextValue(&window)
+            }
+        }
+        try log.note(
+            .truncatedInput, .rejected, line: window.line,
+            "the feed ends inside the array that starts on line \(arrayLine)")
+        return nil
+    }
+
+    /// Consumes the end of the array and everything behind it, and gives the text around the records as one document.
+    mutating func finish(_ window: inout FeedWindow) throws(PeriplusError) -> [UInt8] {
+        repeat {
+            // What comes behind the records is small, or else no part of the check.
+            if frame.count < FeedWindow.headSize { frame.append(window.bytes) }
+            window.consume(window.count)
+        } while try window.grow()
+        return frame
+    }
+
+    // MARK: - Values one after the other
+
+    private mutating func nextValue(_ window: inout FeedWindow) throws(PeriplusError) -> Int? {
+        guard try window.skipSpaces() != nil else { return nil }
+        var framer = ValueFramer()
+        while true {
+            if framer.advance(over: window.bytes) { break }
+            guard try window.grow() else { break }
+        }
+        return max(framer.position, 1)
+    }
+
+    private mutating func nextLine(_ window: inout FeedWindow) throws(PeriplusError) -> Int? {
+        guard try window.skipSpaces() != nil else { return nil }
+        return try lengthUpTo(0x0A, &window)
+    }
+
+    private mutating func nextSeparated(_ window: inout FeedWindow) throws(PeriplusError) -> Int? {
+        while let byte = try window.skipSpaces() {
+            guard byte == 0x1E else { break }
+            window.consume(1)
+        }
+        guard window.count > 0 else { return nil }
+        return try lengthUpTo(0x1E, &window)
+    }
+
+    private func lengthUpTo(_ byte: UInt8, _ window: inout FeedWindow) throws(PeriplusError) -> Int {
+        var position = 0
+        while true {
+            position = window.place(of: byte, from: position)
+            if position < window.count { return position }
+            guard try window.grow() else { return position }
+        }
+    }
+}

@@ -1,0 +1,198 @@
+internal import Diagnostics
+internal import Geodesy
+internal import JSON
+internal import Places
+
+/// Makes places of JSON records.
+struct JSONRecordLoader: ~Copyable {
+    private let mapping: FieldMapping
+    private let reading: CoordinateReading
+    private var parser = JSONParser()
+    private var positions: PositionReader
+    private var slots: FieldSlots
+
+    init(_ mapping: FieldMapping, _ reading: CoordinateReading) {
+        self.mapping = mapping
+        self.reading = reading
+        positions = PositionReader(reading)
+        slots = FieldSlots(mapping)
+    }
+
+    /// The nodes of a record that are not kept as fields, or are read from inside them.
+    private struct Found {
+        var latitude: JSONNode?
+        var longitude: JSONNode?
+        var position: JSONNode?
+        var id: JSONNode?
+        var name: JSONNode?
+
+        mutating func take(_ node: JSONNode, as roles: FieldRoles) {
+            if roles.contains(.latitude) { latitude = node }
+            if roles.contains(.longitude) { longitude = node }
+            if roles.contains(.position) { position = node }
+            if roles.contains(.id) { id = node }
+            if roles.contains(.name) { name = node }
+        }
+    }
+
+    /// Reads one record, which becomes a place or a problem.
+    mutating func load(
+        _ record: Span<UInt8>, into builder: inout PlaceTableBuilder, _ log: inout ProblemLog
+    ) throws(PeriplusError) {
+        do throws(Rejection) {
+            try place(record, into: &builder, &log)
+            log.place()
+        } catch {
+            builder.discardPlace()
+            try log.reject(error)
+        }
+    }
+
+    private mutating func place(
+        _ record: Span<UInt8>, into builder: inout PlaceTableBuilder, _ log: inout ProblemLog
+    ) throws(Rejection) {
+        do throws(PeriplusError) {
+            try parser.parse(record)
+        } catch {
+            throw Rejection(error, in: record)
+        }
+        let root = parser.root
+        guard parser.kind(of: root) == .object else {
+            throw Rejection(.notAnObject, "the record is \(parser.kind(of: root).description), not an object")
+        }
+        var found = Found()
+        slots.beginRecord()
+        if mapping.position == .feature {
+            try readFeature(root, &found, into: &builder, &log)
+        } else if let properties = GeoJSON.propertiesOfFeature(root, parser) {
+            // A feature whose position was named by its field.
+            readFields(of: root, &found, into: &builder, &log, isFeature: true)
+            readFields(of: properties, &found, into: &builder, &log)
+        } else {
+            readFields(of: root, &found, into: &builder, &log)
+        }
+        let coordinate = try coordinate(found, root, &log)
+        let id = found.id.flatMap { value(of: $0, isIdentity: true, in: &builder) }
+        let name = found.name.flatMap { value(of: $0, isIdentity: true, in: &builder) }
+        if coordinate.latitude == 0, coordinate.longitude == 0 {
+            log.warn(.zeroCoordinate, "latitude and longitude are both 0")
+        }
+        builder.finishPlace(at: coordinate, id: id, name: name, recordNumber: log.read)
+    }
+
+    // MARK: - Fields
+
+    /// Keeps the members of a feature: its properties, and what it has beside those that GeoJSON defines.
+    private mutating func readFeature(
+        _ root: JSONNode, _ found: inout Found, into builder: inout PlaceTableBuilder, _ log: inout ProblemLog
+    ) throws(Rejection) {
+        guard GeoJSON.geometryType(of: root, parser) == nil else { return }
+        GeoJSON.checkFeature(root, parser, &log)
+        if let properties = parser.value(of: "properties", in: root), parser.kind(of: properties) == .object {
+            readFields(of: properties, &found, into: &builder, &log)
+        }
+        readFields(of: root, &found, into: &builder, &log, isFeature: true)
+        if let id = parser.value(of: "id", in: root), parser.kind(of: id) == .string || parser.kind(of: id) == .number {
+            found.id = id
+        }
+    }
+
+    /// Keeps the fields of an object, and takes note of those that are read as something.
+    ///
+    /// - Parameter isFeature: Whether the object is a feature, whose own members are not fields.
+    private mutating func readFields(
+        of object: JSONNode, _ found: inout Found, into builder: inout PlaceTableBuilder, _ log: inout ProblemLog,
+        isFeature: Bool = false
+    ) {
+        var next = parser.firstChild(of: object)
+        while let key = next, let node = parser.nextSibling(of: key) {
+            next = parser.nextSibling(of: node)
+            if isFeature, GeoJSON.isFeatureMember(parser.string(of: key)) { continue }
+            let (number, isDuplicate) = slots.slot(parser.string(of: key), record: log.read, in: &builder)
+            let slot = slots.slots[number]
+            if isDuplicate {
+                log.warn(.duplicateKey, field: String(utf8: parser.string(of: key)), "the record has the key twice")
+            }
+            for (path, role) in slot.inner {
+                if let inner = GeoJSON.node(path, in: node, parser) { found.take(inner, as: role) }
+            }
+            if !slot.roles.isEmpty {
+                found.take(node, as: slot.roles)
+                // An id or a name that is an object is none, and stays a field.
+                let isRead = !slot.roles.isDisjoint(with: [.latitude, .longitude, .position]) || isScalar(node)
+                if isRead { continue }
+            }
+            if let value = value(of: node, in: &builder) { builder.add(slot.field, value) }
+        }
+    }
+
+    private func isScalar(_ node: JSONNode) -> Bool {
+        let kind = parser.kind(of: node)
+        return kind != .object && kind != .array
+    }
+
+    /// Stores the value of a node.
+    ///
+    /// - Parameter isIdentity: Whether the value is to be an id or a name, which nothing and nested values are not.
+    private func value(
+        of node: JSONNode, isIdentity: Bool = false, in builder: inout PlaceTableBuilder
+    ) -> PlaceTableBuilder.Value? {
+        switch parser.kind(of: node) {
+        case .string:
+            let text = parser.string(of: node)
+            return isIdentity && text.isEmpty ? nil : builder.value(.string, text)
+        case .number: return builder.value(.number, parser.literal(of: node))
+        case .true: return isIdentity ? nil : builder.value(.true, Span())
+        case .false: return isIdentity ? nil : builder.value(.false, Span())
+        case .null: return isIdentity ? nil : builder.value(.null, Span())
+        case .object, .array: return isIdentity ? nil : builder.value(.json, parser.compactText(of: node))
+        }
+    }
+
+    // MARK: - Coordinate
+
+    private mutating func coordinate(
+        _ found: Found, _ root: JSONNode, _ log: inout ProblemLog
+    ) throws(Rejection) -> Coordinate {
+        switch mapping.position {
+        case .feature: return try positions.coordinate(ofFeature: root, parser, &log)
+        case .single(let path):
+            guard let node = found.position else {
+                throw Rejection(.missingCoordinate, field: path.description, "the record has no such field")
+            }
+            return try positions.coordinate(of: node, parser, field: path.description, &log)
+        case .pair(let latitude, let longitude):
+            let y = try number(found.latitude, latitude)
+            let x = try number(found.longitude, longitude)
+            return try reading.coordinate(
+                latitude: y, latitude.description, longitude: x, longitude.description)
+        }
+    }
+
+    private func number(_ node: JSONNode?, _ path: FieldPath) throws(Rejection) -> Double {
+        guard let node else {
+            throw Rejection(.missingCoordinate, field: path.description, "the record has no such field")
+        }
+        switch parser.kind(of: node) {
+        case .number: return parser.number(of: node) ?? .nan
+        case .string: return try CoordinateReading.number(parser.string(of: node), field: path.description)
+        case .null: throw Rejection(.emptyCoordinate, field: path.description, "the coordinate is null")
+        default:
+            throw Rejection(
+                .notANumber, field: path.description, "the coordinate is \(parser.kind(of: node).description)")
+        }
+    }
+}
+
+extension Rejection {
+    /// The reason why a record could not be parsed.
+    init(_ error: PeriplusError, in record: Span<UInt8>) {
+        self.init(error.code == .invalidUTF8 ? .invalidUTF8 : .jsonSyntax, error.message)
+        if let suggestion = error.suggestion { reason += "; \(suggestion)" }
+        guard let offset = error.location?.span?.lowerBound else { return }
+        if error.code != .invalidUTF8 { reason += ", at byte \(offset) of the record" }
+        let start = max(0, min(offset, record.count) - 20)
+        value = String(utf8: record.extracting(start..<min(record.count, offset + 20))).split(separator: "\n")
+            .joined(separator: " ")
+    }
+}

@@ -1,0 +1,183 @@
+internal import Diagnostics
+internal import Geodesy
+
+/// Finds out which fields hold the position, the id and the name, by the names and values in a feed's first records.
+///
+/// Latitude and longitude must stand in the same object, and their names must have the same rest (`place_lat` goes with
+/// `place_log`). Of several candidates, clear names come before names that contain a clear word, a whole position comes
+/// before these, and `x` and `y` come last and only when their values can be degrees.
+struct MappingFinder {
+    let sample: FieldSample
+    let options: FeedOptions
+    /// Whether the records are GeoJSON features, whose geometry is the position.
+    let isGeoJSON: Bool
+
+    /// The mapping, or nothing when no field looks like a position.
+    ///
+    /// - Throws: `invalid-feed` when a field named in the options does not exist.
+    func find() throws(PeriplusError) -> FieldMapping? {
+        guard let position = try position() else { return nil }
+        let parent: [String]
+        switch position {
+        case .pair(let latitude, _): parent = Array(latitude.names.dropLast())
+        case .single(let path): parent = Array(path.names.dropLast())
+        case .feature: parent = []
+        }
+        let id = try options.id.map { path throws(PeriplusError) in try existing(path) }
+        let name = try options.name.map { path throws(PeriplusError) in try existing(path) }
+        return FieldMapping(
+            position: position, id: id ?? self.id(besides: parent), name: name ?? self.name(besides: parent))
+    }
+
+    // MARK: - Position
+
+    private func position() throws(PeriplusError) -> FieldMapping.Position? {
+        if let path = options.geometry { return .single(try existing(path)) }
+        switch (options.latitude, options.longitude) {
+        case (let latitude?, let longitude?):
+            return .pair(latitude: try existing(latitude), longitude: try existing(longitude))
+        case (nil, nil): break
+        default:
+            throw PeriplusError(
+                .invalidFeed, "only one of the fields of latitude and longitude is given", suggestion: "give both")
+        }
+        if isGeoJSON { return .feature }
+        return pair(rank: 0) ?? single(named: true) ?? pair(rank: 1) ?? single(named: false) ?? pair(rank: 2)
+    }
+
+    private func pair(rank: Int) -> FieldMapping.Position? {
+        var best: (position: FieldMapping.Position, score: (Int, Int))?
+        for latitude in sample.fields {
+            guard let y = CoordinateNames.match(latitude.name), y.axis == .latitude, y.rank <= rank else { continue }
+            for longitude in sample.fields where longitude.parent == latitude.parent {
+                guard let x = CoordinateNames.match(longitude.name), x.axis == .longitude, x.rank <= rank,
+                    x.stem == y.stem
+                else { continue }
+                let inRange = recordsInRange(latitude, longitude)
+                if rank == 2, inRange * 2 <= latitude.values.count || inRange == 0 { continue }
+                // A pair that has values beats one that has none; then the outer one, then the first.
+                let score = (inRange > 0 ? 1 : 0, -latitude.path.count)
+                if let best, best.score >= score { continue }
+                best = (.pair(latitude: FieldPath(latitude.path), longitude: FieldPath(longitude.path)), score)
+            }
+        }
+        return best?.position
+    }
+
+    private func recordsInRange(_ latitude: SampledField, _ longitude: SampledField) -> Int {
+        latitude.values.count { record, value in
+            guard let y = value.number, let x = longitude.values[record]?.number else { return false }
+            return abs(y) <= 90 && abs(x) <= 180 || abs(x) <= 90 && abs(y) <= 180
+        }
+    }
+
+    /// The outermost field that holds whole positions: by its name, or whatever its name if they are geometries.
+    private func single(named: Bool) -> FieldMapping.Position? {
+        var best: (path: [String], score: (Int, Int))?
+        for field in sample.fields {
+            let filled = field.values.values.filter { $0 != .empty }
+            let plain = CoordinateNames.words(of: field.name).joined(separator: "_")
+            let place = CoordinateNames.positions.firstIndex(of: plain)
+            if named && place == nil { continue }
+            let fitting = filled.count { named ? $0.isPosition : $0.isGeometry }
+            guard fitting > 0, fitting * 2 >= filled.count else { continue }
+            let score = (-field.path.count, -(place ?? 0))
+            if let best, best.score >= score { continue }
+            best = (field.path, score)
+        }
+        return best.map { .single(FieldPath($0.path)) }
+    }
+
+    // MARK: - Id and name
+
+    private static let idNames = [
+        "id", "osm_id", "geonameid", "geoname_id", "place_id", "feature_id", "object_id", "objectid", "gid", "fid",
+        "uid", "uuid", "guid", "ogc_fid", "identifier", "key",
+    ]
+    private static let nameNames = ["name", "title", "label", "display_name", "place_name", "full_name"]
+
+    private func id(besides parent: [String]) -> FieldPath? {
+        let named = { (field: SampledField) in
+            Self.idNames.contains(CoordinateNames.words(of: field.name).joined(separator: "_"))
+        }
+        let identifying = sample.fields.filter(isIdentifying)
+        let candidate =
+            best(of: identifying.filter { $0.path.count == 1 }, Self.idNames)
+            ?? identifying.first { field in
+                let name = field.name.lowercased()
+                return field.isFirst && (name.hasSuffix("id") || name.hasSuffix("code"))
+            }
+            ?? identifying.first { $0.parent == parent && named($0) }
+        return candidate.map { FieldPath($0.path) }
+    }
+
+    /// Whether the field has a different value in every record of the sample.
+    private func isIdentifying(_ field: SampledField) -> Bool {
+        var seen: Set<String> = []
+        for value in field.values.values {
+            switch value {
+            case .number(_, let text), .text(let text): guard seen.insert(text).inserted else { return false }
+            default: return false
+            }
+        }
+        return seen.count == sample.recordCount
+    }
+
+    private func name(besides parent: [String]) -> FieldPath? {
+        let texts = sample.fields.filter { field in
+            field.values.values.contains { if case .text = $0 { true } else { false } }
+        }
+        let sameObject = texts.filter { $0.parent == parent }
+        let outermost = texts.filter { $0.path.count == 1 }
+        let candidate =
+            best(of: sameObject, Self.nameNames) ?? sameObject.first(where: endsInName)
+            ?? best(of: outermost, Self.nameNames) ?? outermost.first(where: endsInName)
+        return candidate.map { FieldPath($0.path) }
+    }
+
+    private func endsInName(_ field: SampledField) -> Bool {
+        CoordinateNames.words(of: field.name).last == "name"
+    }
+
+    private func best(of fields: [SampledField], _ names: [String]) -> SampledField? {
+        for name in names {
+            if let field = fields.first(where: { CoordinateNames.words(of: $0.name).joined(separator: "_") == name }) {
+                return field
+            }
+        }
+        return nil
+    }
+
+    // MARK: - Fields named in the options
+
+    /// The path of a field that the sample has, by its dotted text.
+    private func existing(_ path: FieldPath) throws(PeriplusError) -> FieldPath {
+        let wanted = path.description
+        let known = sample.fields.map { FieldPath($0.path).description }
+        if let field = sample.fields.first(where: { FieldPath($0.path).description == wanted }) {
+            return FieldPath(field.path)
+        }
+        // The fields of a feature are its properties, with or without saying so.
+        if isGeoJSON, wanted.hasPrefix("properties.") { return try existing(FieldPath(String(wanted.dropFirst(11)))) }
+        let nearest = Suggestion.nearest(to: wanted, among: known)
+        throw PeriplusError(
+            .invalidFeed, "no record has the field “\(wanted)”; \(Self.list(known))",
+            suggestion: nearest.map { "did you mean \($0)?" }, at: SourceLocation(field: wanted))
+    }
+
+    /// The names of the fields, as part of a sentence.
+    static func list(_ fields: [String]) -> String {
+        guard !fields.isEmpty else { return "the records have no fields" }
+        let limit = 30
+        let rest = fields.count > limit ? ", and \(fields.count - limit) more" : ""
+        return "the fields are \(fields.prefix(limit).joined(separator: ", "))\(rest)"
+    }
+
+    /// The error that no field looks like a position.
+    static func noPosition(_ sample: FieldSample) -> PeriplusError {
+        PeriplusError(
+            .invalidFeed,
+            "no field looks like a coordinate; \(list(sample.fields.map { FieldPath($0.path).description }))",
+            suggestion: "name the fields of latitude and longitude")
+    }
+}

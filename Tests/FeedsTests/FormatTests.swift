@@ -1,0 +1,100 @@
+import Diagnostics
+import Places
+import Testing
+
+@testable import Feeds
+
+/// The same two places in every layout that is read.
+@Suite struct FormatTests {
+    private static let a = #"{"id": 1, "name": "A", "lat": 63.1, "lon": 21.6}"#
+    private static let b = #"{"id": 2, "name": "B", "lat": "-5", "lon": " 7.5 "}"#
+    private static let featureA =
+        #"{"type":"Feature","id":1,"geometry":{"type":"Point","coordinates":[21.6,63.1]},"properties":{"name":"A"}}"#
+    private static let featureB =
+        #"{"type":"Feature","id":2,"geometry":{"type":"Point","coordinates":[7.5,-5,9]},"properties":{"name":"B"}}"#
+    private static let expected = ["1 A 63.1,21.6", "2 B -5,7.5"]
+
+    @Test(arguments: [
+        ("[\(a), \(b)]", FeedFormat.json),
+        ("\u{FEFF} [\n\(a)\n,\n\(b)\n]\n", .json),
+        ("{\"data\": {\"count\": 2, \"tags\": [1], \"items\": [\(a), \(b)]}}", .json),
+        ("{\"a\": {\"b\": {\"places\": [\(a), \(b)]}}, \"next\": null}", .json),
+        ("\(a)\n\(b)\n", .jsonLines),
+        ("\(a)\r\n\r\n\(b)", .jsonLines),
+        ("\(a) \(b)", .json),
+        ("\(a)\(b)", .json),
+        ("{\"id\":1,\n\"name\":\"A\",\"lat\":63.1,\"lon\":21.6}\n{\"id\":2,\n\"name\":\"B\",\"lat\":-5,\"lon\":7.5}\n", .json),
+        ("{\"type\":\"FeatureCollection\",\"features\":[\(featureA),\(featureB)]}", .geoJSON),
+        ("{\"features\":[\n\(featureA),\n\(featureB)\n],\"type\":\"FeatureCollection\"}", .geoJSON),
+        ("{\"links\":[{}],\"type\":\"FeatureCollection\",\"features\":[\(featureA),\(featureB)]}", .geoJSON),
+        ("[\(featureA),\(featureB)]", .geoJSON),
+        ("\(featureA)\n\(featureB)\n", .geoJSONSequence),
+        ("\u{1E}\(featureA)\n\u{1E}\(featureB)\n", .geoJSONSequence),
+        ("id,name,lat,lon\n1,A,63.1,21.6\n2,B,-5,7.5\n", .csv),
+        ("\u{FEFF}id;name;lat;lon\r\n1;A;63.1;21.6\r\n\r\n2;B;-5;7.5", .csv),
+        ("id|name|lat|lon\r1|A|63.1|21.6\r2|B|-5|7.5\r", .csv),
+        ("id\tname\tlat\tlon\n1\tA\t63.1\t21.6\n2\tB\t-5\t7.5\n", .tsv),
+        ("\"id\",\"name\",\"lat\",\"lon\"\n\"1\",\"A\",\"63.1\",\"21.6\"\n\"2\",\"B\",\" -5 \",\"7.5\"\n", .csv),
+    ])
+    func samePlaces(text: String, format: FeedFormat) throws {
+        let feed = try load(text)
+        #expect(feed.places == Self.expected)
+        #expect(feed.report.format == format)
+        #expect(feed.report.read == 2)
+        #expect(feed.report.problems.filter { $0.kind != .geoJSONStructure }.isEmpty)
+        #expect(feed.table.feeds.map(\.name) == ["feed"])
+    }
+
+    @Test func singleValues() throws {
+        #expect(try load(Self.featureA).places == ["1 A 63.1,21.6"])
+        #expect(try load(Self.a).places == ["1 A 63.1,21.6"])
+        #expect(try load(#"{"type":"Point","coordinates":[21.6,63.1]}"#).places == ["1 - 63.1,21.6"])
+        let collection =
+            #"{"type":"GeometryCollection","geometries":[{"type":"Point","coordinates":[1,2]},{"type":"LineString","coordinates":[[0,0],[2,4]]}]}"#
+        #expect(try load(collection).places == ["1 - 2,1", "2 - 2,1"])
+    }
+
+    @Test func emptyArrays() throws {
+        #expect(try load("[]").report.read == 0)
+        #expect(try load(#"{"type":"FeatureCollection","features":[]}"#).report.problems.isEmpty)
+    }
+
+    @Test(arguments: [
+        ([0xFF, 0xFE, 0x5B, 0, 0x5D, 0], "UTF-16 (little-endian)"), ([0xFE, 0xFF, 0, 0x5B], "UTF-16 (big-endian)"),
+        ([0x5B, 0, 0x5D, 0], "UTF-16 (little-endian)"), ([0, 0x5B, 0, 0x5D], "UTF-16 (big-endian)"),
+        ([0x50, 0x4B, 3, 4, 0], "zip archive"), (Array("<html>".utf8), "XML or HTML"), ([], "the feed is empty"),
+        (Array(" \n".utf8), "the feed is empty"),
+    ] as [([UInt8], String)])
+    func unreadableContent(bytes: [UInt8], reason: String) throws {
+        let error = try #require(throws: PeriplusError.self) { try load(bytes) }
+        #expect(error.code == .invalidFeed)
+        #expect(error.message.contains(reason))
+        #expect(error.location?.source == "feed")
+    }
+
+    @Test func formatNames() {
+        for format in FeedFormat.allCases { #expect(FeedFormat(name: format.rawValue) == format) }
+        #expect(FeedFormat(name: "NDJSON") == .jsonLines)
+        #expect(FeedFormat(name: "xml") == nil)
+        #expect(FeedFormat(fileName: "a.b.geojson.gz") == .geoJSON)
+    }
+
+    @Test func missingFile() throws {
+        let error = try #require(throws: PeriplusError.self) { try load(.file("/nonexistent/feed.json")) }
+        #expect(error.code == .unreadable)
+    }
+
+    @Test func forcedFormat() throws {
+        let text = "lat\tlon\tname\n1\t2\ta,b,c,d\n"
+        #expect(try load(text, FeedOptions(format: .tsv)).places == ["1 a,b,c,d 1,2"])
+        let line = #"{"items":[{"lat":5,"lon":6}],"lat":1,"lon":2}"#
+        #expect(try load(line, FeedOptions(format: .jsonLines)).places == ["1 - 1,2"])
+    }
+
+    @Test func progressIsTold() throws {
+        var builder = PlaceTableBuilder()
+        var last: FeedProgress?
+        _ = try FeedReader.read(.bytes(Array("lat,lon\n1,2\n".utf8), name: "f"), into: &builder) { last = $0 }
+        #expect(last == FeedProgress(bytes: 12, totalBytes: 12, records: 1, placed: 1))
+    }
+}

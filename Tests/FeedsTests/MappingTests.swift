@@ -1,0 +1,124 @@
+import Diagnostics
+import Places
+import Testing
+
+@testable import Feeds
+
+@Suite struct MappingTests {
+    @Test(arguments: [
+        (#"[{"place":{"place_lat":"1","place_log":"2","place_name":"P"},"food_id":7,"food_name":"F"}]"#,
+            "latitude place.place_lat, longitude place.place_log, id food_id, name place.place_name"),
+        (#"[{"@id":"x","location":{"lat":1,"lng":2},"title":"T"}]"#,
+            "latitude location.lat, longitude location.lng, id @id, name title"),
+        (#"[{"geo":{"coordinates":[2,1]},"label":"L"}]"#, "position geo.coordinates, name label"),
+        (#"[{"geo":{"type":"Point","coordinates":[2,1]}}]"#, "position geo"),
+        (#"[{"name":"n","gps":"1, 2"}]"#, "position gps, name name"),
+        (#"[{"Latitude":1,"Longitude":2,"Easting":400000}]"#, "latitude Latitude, longitude Longitude"),
+        (#"[{"geoLat":1,"geoLon":2,"x":9,"y":9}]"#, "latitude geoLat, longitude geoLon"),
+        (#"[{"start_lat":1,"end_lon":3,"start_lon":2}]"#, "latitude start_lat, longitude start_lon"),
+        (#"[{"x":2,"y":1}]"#, "latitude y, longitude x"),
+        (#"[{"x":500000,"y":700000,"the_geom":"POINT(2 1)"}]"#, "position the_geom"),
+        (#"[{"any":"SRID=4326;POINT(2 1)"}]"#, "position any"),
+    ])
+    func found(text: String, mapping: String) throws {
+        let feed = try load(text)
+        #expect(feed.report.mapping.description == mapping)
+        #expect(feed.table.coordinates.map(\.description) == ["1,2"])
+    }
+
+    @Test func twoKeysOfDifferentObjectsAreNoPair() throws {
+        let error = try #require(throws: PeriplusError.self) { try load(#"[{"a":{"lat":1},"b":{"lon":2}}]"#) }
+        #expect(error.message.contains("no field looks like a coordinate; the fields are a, a.lat, b, b.lon"))
+    }
+
+    @Test func repeatedIdsAreNone() throws {
+        let feed = try load("place_id,lat,lon\n5,1,2\n5,3,4\n")
+        #expect(feed.places == ["1 - 1,2", "2 - 3,4"])
+        #expect(feed.fields(0) == ["place_id=5"])
+    }
+
+    @Test func optionsOverride() throws {
+        let text = #"[{"lat":1,"lon":2,"real":{"a.b":3,"c":4},"code":"k","alias":"z"}]"#
+        let options = FeedOptions {
+            $0.latitude = "real.a.b"
+            $0.longitude = "real.c"
+            $0.id = "code"
+            $0.name = "alias"
+        }
+        let feed = try load(text, options)
+        #expect(feed.places == ["k z 3,4"])
+        #expect(feed.fields(0) == ["lat=1", "lon=2", #"real={"a.b":3,"c":4}"#])
+    }
+
+    @Test func featuresCanBeMappedByProperty() throws {
+        let text =
+            #"{"type":"Feature","geometry":null,"properties":{"lat":1,"lon":2,"n":"N"},"note":"x"}"#
+        let options = FeedOptions {
+            $0.latitude = "lat"
+            $0.longitude = "properties.lon"
+            $0.name = "n"
+        }
+        let feed = try load(text, options)
+        #expect(feed.places == ["1 N 1,2"])
+        #expect(feed.fields(0) == ["note=x"])
+    }
+
+    @Test func unknownFieldIsAnError() throws {
+        let options = FeedOptions {
+            $0.latitude = "latt"
+            $0.longitude = "lon"
+        }
+        let error = try #require(throws: PeriplusError.self) { try load(#"[{"lat":1,"lon":2}]"#, options) }
+        #expect(error.code == .invalidFeed)
+        #expect(error.message == "no record has the field “latt”; the fields are lat, lon")
+        #expect(error.suggestion == "did you mean lat?")
+    }
+
+    @Test func everythingElseIsKept() throws {
+        let text = #"[{"id":"a","lat":1.0,"n":1.10,"big":123456789012345678901234567890,"t":true,"lon":2,"o":{ "k": [1, 2.50] },"s":"x\ny","z":null}]"#
+        let feed = try load(text)
+        #expect(
+            feed.fields(0) == [
+                "n=1.10", "big=123456789012345678901234567890", "t=true", #"o={"k":[1,2.50]}"#, "s=x\ny", "z=",
+            ])
+        #expect(feed.table[0]["n"] == .number("1.10"))
+        #expect(feed.table[0]["o"] == .json(#"{"k":[1,2.50]}"#))
+    }
+
+    @Test func csvCellsAreKept() throws {
+        let text = "lat,lon,note,empty\n1,2,\"say \"\"hi\"\",\nthere\",\n"
+        let feed = try load(text)
+        #expect(feed.fields(0) == ["note=say \"hi\",\nthere"])
+    }
+
+    @Test func recordsOfDifferentShapes() throws {
+        let text = #"[{"lat":1,"lon":2,"a":1},{"b":2,"lon":2,"lat":1},{"a":3,"lat":1,"b":4,"lon":2}]"#
+        let feed = try load(text)
+        #expect((0..<3).map { feed.fields($0) } == [["a=1"], ["b=2"], ["a=3", "b=4"]])
+    }
+
+    @Test func swapped() throws {
+        let feed = try load("lat,lon\n121.5,31.2\n151.2,-33.9\n1,2\n")
+        #expect(feed.report.placed == 1)
+        #expect(feed.report.hint?.contains("--swap") == true)
+        #expect(feed.report.problems.first?.value == "121.5")
+        let mended = try load("lat,lon\n121.5,31.2\n151.2,-33.9\n", FeedOptions { $0.isSwapped = true })
+        #expect(mended.table.coordinates.map(\.description) == ["31.2,121.5", "-33.9,151.2"])
+        let geo = try load(#"{"type":"Point","coordinates":[31.2,121.5]}"#, FeedOptions { $0.isSwapped = true })
+        #expect(geo.table.coordinates.map(\.description) == ["31.2,121.5"])
+    }
+
+    @Test func geometriesInColumns() throws {
+        let text = """
+            id,geometry
+            1,"{""type"":""Point"",""coordinates"":[2,1]}"
+            2,POINT (4 3)
+            3,"POLYGON((0 0,2 0,2 2,0 2,0 0))"
+            4,
+            5,POINT(1
+            """
+        let feed = try load(text)
+        #expect(feed.places == ["1 - 1,2", "2 - 3,4", "3 - 1,1"])
+        #expect(feed.kinds == ["empty-coordinate", "invalid-geometry"])
+    }
+}

@@ -1,0 +1,154 @@
+import Diagnostics
+import Places
+import Testing
+
+@testable import Feeds
+
+@Suite struct ProblemTests {
+    @Test(arguments: [
+        (#"{"lat":1}"#, "missing-coordinate", "lon"),
+        (#"{"lat":null,"lon":2}"#, "empty-coordinate", "lat"),
+        (#"{"lat":1,"lon":""}"#, "empty-coordinate", "lon"),
+        (#"{"lat":"abc","lon":2}"#, "not-a-number", "lat"),
+        (#"{"lat":"63,5","lon":2}"#, "not-a-number", "lat"),
+        (#"{"lat":true,"lon":2}"#, "not-a-number", "lat"),
+        (#"{"lat":90.1,"lon":2}"#, "latitude-out-of-range", "lat"),
+        (#"{"lat":1,"lon":-180.5}"#, "longitude-out-of-range", "lon"),
+        (#"{"lat":1e400,"lon":2}"#, "latitude-out-of-range", "lat"),
+        (#"[1,2]"#, "not-an-object", nil),
+        (#""text""#, "not-an-object", nil),
+        (#"{"lat":1,"lon":2 "x":3}"#, "json-syntax", nil),
+        (#"{"lat":1,"lon":}"#, "json-syntax", nil),
+    ])
+    func rejected(record: String, kind: String, field: String?) throws {
+        let good = #"{"lat":1,"lon":2}"#
+        for text in ["[\(good),\n\(record),\n\(good)]", "\(good)\n\(record)\n\(good)\n"] {
+            let feed = try load(text)
+            #expect(feed.report.read == 3)
+            #expect(feed.report.placed == 2)
+            #expect(feed.kinds == [kind])
+            let problem = feed.report.problems.first
+            #expect(problem?.field == field)
+            #expect(problem?.record == 2)
+            #expect(problem?.line == 2)
+            #expect(problem?.severity == .rejected)
+        }
+    }
+
+    @Test(arguments: [
+        (#"{"lat":0,"lon":0.0}"#, "zero-coordinate"),
+        (#"{"lat":5,"lat":1,"lon":2}"#, "duplicate-key"),
+    ])
+    func warned(record: String, kind: String) throws {
+        let feed = try load("[\(record)]")
+        #expect(feed.report.placed == 1)
+        #expect(feed.kinds == [kind])
+        #expect(feed.report.problems.first?.severity == .warning)
+    }
+
+    @Test func aBrokenRecordCostsOnlyItself() throws {
+        let good = #"{"lat":1,"lon":2,"name":"x"}"#
+        for broken in [
+            #"{"lat":1,"lon":[2,"name":"x"}"#, #"{"lat":1,"lon":2,"name":"x""#, #"{"lat":1,"lon":2,"name":"x}"#,
+            #"{"lat":1 "lon":2}"#, #"{"lat":1,"lon":2]}"#, #"{lat:1}"#, "nonsense", #"{"a":"\"#,
+        ] {
+            let feed = try load("[\n\(good),\n\(broken),\n\(good),\n\(good)\n]")
+            #expect(feed.report.placed == 3, "\(broken)")
+            #expect(feed.kinds.contains("json-syntax"), "\(broken)")
+            #expect(feed.report.problems.first?.line == 3, "\(broken)")
+        }
+    }
+
+    @Test func separatorsOfArrays() throws {
+        let good = #"{"lat":1,"lon":2}"#
+        #expect(try load("[\(good),]").kinds == ["json-syntax"])
+        #expect(try load("[\(good) \(good)]").kinds == ["json-syntax"])
+        #expect(try load("[\(good),,\(good)]").report.placed == 2)
+        #expect(try load("[\(good)] more").kinds == ["json-syntax"])
+    }
+
+    @Test func openEnds() throws {
+        let feed = try load("[{\"lat\":1,\"lon\":2},\n{\"lat\":3,\"lo")
+        #expect(feed.report.placed == 1)
+        #expect(feed.kinds == ["json-syntax", "truncated-input"])
+        #expect(feed.report.problems.last?.reason == "the feed ends inside the array that starts on line 1")
+        let outer = try load(#"{"items":[{"lat":1,"lon":2}]"#)
+        #expect(outer.report.placed == 1)
+        #expect(outer.kinds == ["truncated-input"])
+    }
+
+    @Test func invalidUTF8() throws {
+        for text in ["[{\"lat\":1,\"lon\":2,\"name\":\"?\"}]", "lat,lon,name\n1,2,?\n3,4,x\n"] {
+            let bytes = text.utf8.map { $0 == UInt8(ascii: "?") ? 0xE9 : $0 }
+            let feed = try load(bytes)
+            #expect(feed.kinds == ["invalid-utf8"])
+            #expect(feed.report.problems.first?.reason.contains("iconv") == true)
+        }
+    }
+
+    @Test func raggedRows() throws {
+        let feed = try load("lat,lon,name\n1,2\n3\n5,6,c,d\n")
+        #expect(feed.places == ["1 - 1,2", "3 c 5,6"])
+        #expect(feed.kinds == ["ragged-row", "ragged-row", "missing-coordinate", "ragged-row"])
+        #expect(feed.fields(1) == ["column 4=d"])
+    }
+
+    @Test func unclosedQuotes() throws {
+        let feed = try load("lat,lon,name\n1,2,a\n3,4,\"b\n5,6,c\n7,8,\"d\"\n")
+        #expect(feed.places == ["1 a 1,2", "3 c 5,6", "4 d 7,8"])
+        #expect(feed.kinds == ["unclosed-quote"])
+        #expect(feed.report.problems.first?.line == 3)
+        #expect(try load("lat,lon,n\n1,2,\"a\" b\n").kinds == ["stray-quote"])
+    }
+
+    @Test func strictReadingThrows() throws {
+        let error = try #require(throws: PeriplusError.self) {
+            try load("lat,lon\n1,2\nx,2\n", FeedOptions { $0.isStrict = true })
+        }
+        #expect(error.code == .invalidFeed)
+        #expect(error.description == "feed, line 3, record 2, field lat: the coordinate is not a number: x")
+    }
+
+    @Test func problemsInOneLine() throws {
+        let feed = try load("lat,lon\n95,2\n")
+        #expect(
+            feed.report.problems.map(\.description) == [
+                "line 2, record 1, field lat: the latitude is outside -90 ... 90, latitude and longitude may be swapped: 95"
+            ])
+        #expect(feed.report.counts.map { "\($0.kind) \($0.count)" } == ["latitude-out-of-range 1"])
+    }
+
+    @Test(arguments: [
+        (#"{"type":"Polygon","coordinates":[[[0,0],[1,0],[1,1],[0,1]]]}"#, "unclosed-ring"),
+        (#"{"type":"Polygon","coordinates":[[[0,0],[1,0],[0,0]]]}"#, "too-few-positions"),
+        (#"{"type":"LineString","coordinates":[[0,0]]}"#, "too-few-positions"),
+        (#"{"type":"Point","coordinates":[1]}"#, "too-few-positions"),
+        (#"{"type":"Point","coordinates":[]}"#, "empty-geometry"),
+        (#"{"type":"Point","coordinates":["1",2]}"#, "not-a-number"),
+        (#"{"type":"Point","coordinates":[[1,2]]}"#, "wrong-nesting"),
+        (#"{"type":"MultiPolygon","coordinates":[1,2]}"#, "wrong-nesting"),
+        (#"{"type":"Sphere","coordinates":[1,2]}"#, "unknown-type"),
+        (#"{"coordinates":[1,2]}"#, "unknown-type"),
+        (#"{"type":"Point"}"#, "invalid-geometry"),
+        (#"{"type":"Point","coordinates":[200,2]}"#, "longitude-out-of-range"),
+        ("null", "missing-geometry"), ("5", "invalid-geometry"),
+    ])
+    func badGeometry(geometry: String, kind: String) throws {
+        let feed = try load(#"{"type":"Feature","properties":{},"geometry":\#(geometry)}"#)
+        #expect(feed.kinds == [kind])
+        #expect(feed.report.placed == 0)
+    }
+
+    @Test(arguments: [
+        (#"{"type":"Polygon","coordinates":[[[0,0],[0,1],[1,1],[1,0],[0,0]]]}"#, "winding-order"),
+        (#"{"type":"Point","coordinates":[1,2,3,4]}"#, "excess-dimensions"),
+        (#"{"type":"Point","coordinates":[1,2],"bbox":[1]}"#, "invalid-bounding-box"),
+        (#"{"type":"Point","coordinates":[1,2],"crs":{}}"#, "old-style-crs"),
+        (#"{"type":"polygon","coordinates":[[[0,0],[1,0],[1,1],[0,0]]]}"#, "unknown-type"),
+    ])
+    func oddGeometry(geometry: String, kind: String) throws {
+        let feed = try load(#"{"type":"Feature","properties":{},"geometry":\#(geometry)}"#)
+        #expect(feed.kinds == [kind])
+        #expect(feed.report.placed == 1)
+    }
+}
