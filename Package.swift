@@ -55,10 +55,13 @@ let package = Package(
         room("Periplus", ["Diagnostics", "Feeds", "Geodesy", "Places", "Query", "SpatialIndex", "WorldCities"]),
 
         // The prompt, the pipe and the command line.
-        room("Commands", ["Diagnostics", "Feeds", "Geodesy", "JSON", "Periplus", "Places", "Query", "CEditline"]),
+        room("Commands", ["Diagnostics", "Feeds", "Geodesy", "JSON", "Periplus", "Places", "Query"]),
         .executableTarget(
             name: "PeriplusCLI",
-            dependencies: ["Commands", .product(name: "ArgumentParser", package: "swift-argument-parser")],
+            dependencies: [
+                "Commands", "EditlineBridge", "Geodesy", "Periplus",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ],
             swiftSettings: swiftSettings),
 
         // Bundled data.
@@ -71,8 +74,9 @@ let package = Package(
         .systemLibrary(
             name: "CSimdjson", pkgConfig: simdjsonPkgConfig,
             providers: [.apt(["libsimdjson-dev"]), .brew(["simdjson"])]),
-        .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
+        .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"])]),
         .systemLibrary(name: "CZstd", pkgConfig: "libzstd", providers: [.apt(["libzstd-dev"]), .brew(["zstd"])]),
+        .target(name: "EditlineBridge", dependencies: ["CEditline"]),
         .target(name: "SimdjsonBridge", dependencies: ["CSimdjson"], linkerSettings: [.linkedLibrary("simdjson")]),
 
         tests(of: "Diagnostics"),
@@ -80,8 +84,9 @@ let package = Package(
         tests(of: "SpatialIndex", ["Geodesy"]),
         tests(of: "JSON", ["Diagnostics"]),
         tests(of: "Regions", ["Diagnostics"]),
+        tests(of: "Feeds", ["CZlib", "CZstd", "Diagnostics", "Geodesy", "JSON", "Places", "Regions"]),
         tests(of: "Query", ["Diagnostics", "Geodesy", "Places", "SpatialIndex"]),
     ],
-    cLanguageStandard: .c2x,
+    cLanguageStandard: .gnu2x,
     cxxLanguageStandard: .cxx17
 )

@@ -13,6 +13,13 @@ public struct Answer: Sendable {
 
     /// What a reader should know beside the hits, such as that a name was ambiguous; each is a sentence.
     public let notes: [String]
+
+    package init(query: PlaceQuery, origin: Coordinate?, hits: [Hit], notes: [String]) {
+        self.query = query
+        self.origin = origin
+        self.hits = hits
+        self.notes = notes
+    }
 }
 
 extension Answer: RandomAccessCollection {

@@ -12,4 +12,10 @@ public struct Hit: Sendable {
     /// The bearing of the place as seen from the origin, in degrees clockwise from north, 0 ..< 360; nothing where there
     /// is no origin, or no distance to it.
     public let bearing: Double?
+
+    package init(place: Place, distance: Length?, bearing: Double?) {
+        self.place = place
+        self.distance = distance
+        self.bearing = bearing
+    }
 }

@@ -37,6 +37,16 @@ public struct QueryParser {
         return ParsedStatement(statement: statement, reference: parser.reference)
     }
 
+    /// Reads a point: a coordinate, `id:…` or a quoted name.
+    ///
+    /// - Throws: As ``parse(_:)``.
+    public static func point(_ text: String) throws(PeriplusError) -> PlaceReference {
+        var parser = QueryParser(scanner: QueryScanner(text))
+        let point = try parser.point(after: "near")
+        try parser.expectEnd()
+        return point
+    }
+
     /// The longest text that is read, in bytes of UTF-8.
     public static let maximumLength = 1 << 20
 
@@ -236,6 +246,9 @@ public struct QueryParser {
             return error("the query is empty", "try near 60.17,24.94 k=3, or help")
         }
         let token = scanner.text(span)
+        if token.hasPrefix("{") {
+            return error("this is JSON, not a query", "send requests in JSON to periplus pipe")
+        }
         let known = isFirst ? Keyword.statements : Keyword.clauses
         let meant = Suggestion.nearest(to: token, among: known.map(\.rawValue))
         let expected = known.map(\.rawValue).joined(separator: ", ")

@@ -23,7 +23,10 @@ import Testing
         ("\(a)\r\n\r\n\(b)", .jsonLines),
         ("\(a) \(b)", .json),
         ("\(a)\(b)", .json),
-        ("{\"id\":1,\n\"name\":\"A\",\"lat\":63.1,\"lon\":21.6}\n{\"id\":2,\n\"name\":\"B\",\"lat\":-5,\"lon\":7.5}\n", .json),
+        (
+            "{\"id\":1,\n\"name\":\"A\",\"lat\":63.1,\"lon\":21.6}\n{\"id\":2,\n\"name\":\"B\",\"lat\":-5,\"lon\":7.5}\n",
+            .json
+        ),
         ("{\"type\":\"FeatureCollection\",\"features\":[\(featureA),\(featureB)]}", .geoJSON),
         ("{\"features\":[\n\(featureA),\n\(featureB)\n],\"type\":\"FeatureCollection\"}", .geoJSON),
         ("{\"links\":[{}],\"type\":\"FeatureCollection\",\"features\":[\(featureA),\(featureB)]}", .geoJSON),
@@ -59,12 +62,13 @@ import Testing
         #expect(try load(#"{"type":"FeatureCollection","features":[]}"#).report.problems.isEmpty)
     }
 
-    @Test(arguments: [
-        ([0xFF, 0xFE, 0x5B, 0, 0x5D, 0], "UTF-16 (little-endian)"), ([0xFE, 0xFF, 0, 0x5B], "UTF-16 (big-endian)"),
-        ([0x5B, 0, 0x5D, 0], "UTF-16 (little-endian)"), ([0, 0x5B, 0, 0x5D], "UTF-16 (big-endian)"),
-        ([0x50, 0x4B, 3, 4, 0], "zip archive"), (Array("<html>".utf8), "XML or HTML"), ([], "the feed is empty"),
-        (Array(" \n".utf8), "the feed is empty"),
-    ] as [([UInt8], String)])
+    @Test(
+        arguments: [
+            ([0xFF, 0xFE, 0x5B, 0, 0x5D, 0], "UTF-16 (little-endian)"), ([0xFE, 0xFF, 0, 0x5B], "UTF-16 (big-endian)"),
+            ([0x5B, 0, 0x5D, 0], "UTF-16 (little-endian)"), ([0, 0x5B, 0, 0x5D], "UTF-16 (big-endian)"),
+            ([0x50, 0x4B, 3, 4, 0], "zip archive"), (Array("<html>".utf8), "XML or HTML"), ([], "the feed is empty"),
+            (Array(" \n".utf8), "the feed is empty"),
+        ] as [([UInt8], String)])
     func unreadableContent(bytes: [UInt8], reason: String) throws {
         let error = try #require(throws: PeriplusError.self) { try load(bytes) }
         #expect(error.code == .invalidFeed)

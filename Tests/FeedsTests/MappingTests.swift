@@ -6,10 +6,14 @@ import Testing
 
 @Suite struct MappingTests {
     @Test(arguments: [
-        (#"[{"place":{"place_lat":"1","place_log":"2","place_name":"P"},"food_id":7,"food_name":"F"}]"#,
-            "latitude place.place_lat, longitude place.place_log, id food_id, name place.place_name"),
-        (#"[{"@id":"x","location":{"lat":1,"lng":2},"title":"T"}]"#,
-            "latitude location.lat, longitude location.lng, id @id, name title"),
+        (
+            #"[{"place":{"place_lat":"1","place_log":"2","place_name":"P"},"food_id":7,"food_name":"F"}]"#,
+            "latitude place.place_lat, longitude place.place_log, id food_id, name place.place_name"
+        ),
+        (
+            #"[{"@id":"x","location":{"lat":1,"lng":2},"title":"T"}]"#,
+            "latitude location.lat, longitude location.lng, id @id, name title"
+        ),
         (#"[{"geo":{"coordinates":[2,1]},"label":"L"}]"#, "position geo.coordinates, name label"),
         (#"[{"geo":{"type":"Point","coordinates":[2,1]}}]"#, "position geo"),
         (#"[{"name":"n","gps":"1, 2"}]"#, "position gps, name name"),
@@ -75,7 +79,8 @@ import Testing
     }
 
     @Test func everythingElseIsKept() throws {
-        let text = #"[{"id":"a","lat":1.0,"n":1.10,"big":123456789012345678901234567890,"t":true,"lon":2,"o":{ "k": [1, 2.50] },"s":"x\ny","z":null}]"#
+        let text =
+            #"[{"id":"a","lat":1.0,"n":1.10,"big":123456789012345678901234567890,"t":true,"lon":2,"o":{ "k": [1, 2.50] },"s":"x\ny","z":null}]"#
         let feed = try load(text)
         #expect(
             feed.fields(0) == [

@@ -55,7 +55,8 @@ func load(
     for chunkSize in [1, 2, 3, 7, 64] {
         let other = try load(Array(text.utf8), name: name, options, chunkSize: chunkSize)
         #expect(other.places == whole.places, "chunks of \(chunkSize)", sourceLocation: sourceLocation)
-        #expect(other.report.problems == whole.report.problems, "chunks of \(chunkSize)", sourceLocation: sourceLocation)
+        #expect(
+            other.report.problems == whole.report.problems, "chunks of \(chunkSize)", sourceLocation: sourceLocation)
         #expect(other.report.read == whole.report.read, sourceLocation: sourceLocation)
     }
     return whole

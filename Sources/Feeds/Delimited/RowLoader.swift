@@ -60,7 +60,8 @@ struct RowLoader: ~Copyable {
     ) throws(Rejection) {
         if let offset = UTF8Check.firstInvalid(in: row) {
             throw Rejection(
-                .invalidUTF8, "byte \(offset) of the row is not UTF-8; convert the feed, for instance with "
+                .invalidUTF8,
+                "byte \(offset) of the row is not UTF-8; convert the feed, for instance with "
                     + "iconv -f ISO-8859-1 -t UTF-8")
         }
         let cells = scanner.cells

@@ -28,7 +28,8 @@ struct GeometryReader {
             throw flaw(.unknownType, "the geometry has no type")
         }
         guard json.kind(of: typeNode) == .string else {
-            throw flaw(.unknownType, "the type of a geometry must be a string, not \(json.kind(of: typeNode).description)")
+            throw flaw(
+                .unknownType, "the type of a geometry must be a string, not \(json.kind(of: typeNode).description)")
         }
         let name = String(utf8: json.string(of: typeNode))
         guard let type = GeoJSON.GeometryType(name: name) else {
@@ -46,13 +47,15 @@ struct GeometryReader {
         case .lineString: return .lineString(try line(coordinates, json))
         case .polygon: return .polygon(try rings(coordinates, json))
         case .multiLineString:
-            return .multiLineString(try list(coordinates, json) { reader, node, json throws(Rejection) in
-                try reader.line(node, json)
-            })
+            return .multiLineString(
+                try list(coordinates, json) { reader, node, json throws(Rejection) in
+                    try reader.line(node, json)
+                })
         case .multiPolygon, .collection:
-            return .multiPolygon(try list(coordinates, json) { reader, node, json throws(Rejection) in
-                try reader.rings(node, json)
-            })
+            return .multiPolygon(
+                try list(coordinates, json) { reader, node, json throws(Rejection) in
+                    try reader.rings(node, json)
+                })
         }
     }
 
@@ -188,7 +191,8 @@ struct GeometryReader {
             guard let number = json.number(of: child) else {
                 let kind = json.kind(of: child)
                 guard kind != .array else {
-                    throw flaw(.wrongNesting, "an array stands where a number must be: the coordinates are nested too deep")
+                    throw flaw(
+                        .wrongNesting, "an array stands where a number must be: the coordinates are nested too deep")
                 }
                 throw flaw(.notANumber, "a position must hold numbers only, not \(kind.description)")
             }
@@ -198,7 +202,8 @@ struct GeometryReader {
             next = json.nextSibling(of: child)
         }
         guard count >= 2 else {
-            throw flaw(count == 0 ? .emptyGeometry : .tooFewPositions, "a position needs 2 numbers, this one has \(count)")
+            throw flaw(
+                count == 0 ? .emptyGeometry : .tooFewPositions, "a position needs 2 numbers, this one has \(count)")
         }
         if count > 3, !warnings.contains(where: { $0.kind == .excessDimensions }) {
             warnings.append((.excessDimensions, "a position has \(count) numbers, of which only 2 are read"))

@@ -59,7 +59,8 @@ struct ByteSource: ~Copyable {
         switch origin {
         case .memory(let bytes):
             count = min(range.count, bytes.count - position)
-            buffer.replaceSubrange(range.lowerBound..<range.lowerBound + count, with: bytes[position..<position + count])
+            buffer.replaceSubrange(
+                range.lowerBound..<range.lowerBound + count, with: bytes[position..<position + count])
         case .descriptor(let descriptor, _):
             repeat {
                 count = unsafe buffer.withUnsafeMutableBytes { buffer in

@@ -43,7 +43,8 @@ enum ContentSniffer {
         case (0xFE, 0xFF), (0, 1...): throw utf16("big", "BE")
         case (0x50, 0x4B) where head.count >= 4 && head[2] == 3 && head[3] == 4:
             throw PeriplusError(
-                .invalidFeed, "the feed is a zip archive or a spreadsheet", suggestion: "unpack it, or export it as CSV")
+                .invalidFeed, "the feed is a zip archive or a spreadsheet", suggestion: "unpack it, or export it as CSV"
+            )
         default: break
         }
         for position in 0..<min(head.count, 4096) where head[position] == 0 {

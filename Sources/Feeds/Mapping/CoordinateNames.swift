@@ -62,7 +62,8 @@ enum CoordinateNames {
     static let positions = [
         "geometry", "geom", "the_geom", "wkb_geometry", "geo_shape", "shape", "geojson", "wkt", "ewkt", "geom_wkt",
         "coordinates", "coordinate", "coords", "coord", "position", "location", "loc", "point", "latlng", "latlon",
-        "lat_lon", "lat_lng", "lat_long", "geo_point", "geo_point_2d", "geopoint", "geolocation", "geo", "gps", "center",
+        "lat_lon", "lat_lng", "lat_long", "geo_point", "geo_point_2d", "geopoint", "geolocation", "geo", "gps",
+        "center",
         "centre", "centroid",
     ]
 }
