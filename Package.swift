@@ -18,48 +18,75 @@ let swiftSettings: [SwiftSetting] = [
     let simdjsonPkgConfig: String? = nil
 #endif
 
+func room(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+    .target(name: name, dependencies: dependencies, swiftSettings: swiftSettings)
+}
+
+func tests(of name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+    .testTarget(
+        name: name + "Tests", dependencies: [.target(name: name)] + dependencies, swiftSettings: swiftSettings)
+}
+
 let package = Package(
     name: "Periplus",
     platforms: [.macOS(.v15)],
     products: [
-        //.executable(name: "periplus", targets: ["PeriplusCLI"]),
-        //.library(name: "Periplus", targets: ["Periplus"]),
-        .library(name: "SpatialIndex", targets: ["SpatialIndex"])
+        .executable(name: "periplus", targets: ["PeriplusCLI"]),
+        .library(name: "Periplus", targets: ["Periplus"]),
+        .library(name: "SpatialIndex", targets: ["SpatialIndex"]),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0")
     ],
     targets: [
         // The core: no Foundation and no C library but libm.
-        .target(name: "Diagnostics", swiftSettings: swiftSettings),
-        .target(name: "Geodesy", dependencies: ["Diagnostics"], swiftSettings: swiftSettings),
-        .target(name: "SpatialIndex", dependencies: ["Geodesy"], swiftSettings: swiftSettings),
-        .target(name: "Places", dependencies: ["Geodesy"], swiftSettings: swiftSettings),
-        .target(name: "Regions", dependencies: ["Diagnostics", "CGEOS"], swiftSettings: swiftSettings),
-        .testTarget(name: "GeodesyTests", dependencies: ["Geodesy", "CPROJ"], swiftSettings: swiftSettings),
+        room("Diagnostics"),
+        room("Geodesy", ["Diagnostics"]),
+        room("SpatialIndex", ["Geodesy"]),
 
-        // Reading feeds.
-        .target(
-            name: "SimdjsonBridge", dependencies: ["CSimdjson"], linkerSettings: [.linkedLibrary("simdjson")]),
-        .target(name: "JSON", dependencies: ["Diagnostics", "SimdjsonBridge"], swiftSettings: swiftSettings),
-        .target(
-            name: "Feeds", dependencies: ["Places", "Geodesy", "Regions", "JSON", "Diagnostics", "CZlib", "CZstd"],
-            swiftSettings: swiftSettings),
-        .testTarget(
-            name: "FeedsTests",
-            dependencies: ["Feeds", "Places", "Geodesy", "Diagnostics", "JSON", "CZlib", "CZstd"],
-            swiftSettings: swiftSettings),
-        .testTarget(name: "JSONTests", dependencies: ["JSON", "Diagnostics"], swiftSettings: swiftSettings),
+        // Feeds of places.
+        room("JSON", ["Diagnostics", "SimdjsonBridge"]),
+        room("Regions", ["Diagnostics", "CGEOS"]),
+        room("Places", ["Geodesy"]),
+        room("Feeds", ["Diagnostics", "Geodesy", "JSON", "Places", "Regions", "CZlib", "CZstd"]),
 
-        // System libraries.
+        // Questions and answers.
+        room("Query", ["Diagnostics", "Geodesy", "Places", "SpatialIndex"]),
+        room("Periplus", ["Diagnostics", "Feeds", "Geodesy", "Places", "Query", "SpatialIndex", "WorldCities"]),
+
+        // The prompt, the pipe and the command line.
+        room("Commands", ["Diagnostics", "Feeds", "Geodesy", "JSON", "Periplus", "Places", "Query"]),
+        .executableTarget(
+            name: "PeriplusCLI",
+            dependencies: [
+                "Commands", "EditlineBridge", "Geodesy", "Periplus",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ],
+            swiftSettings: swiftSettings),
+
+        // Bundled data.
+        .target(name: "WorldCities"),
+
+        // System libraries, and the bridge to the one that is C++.
+        .systemLibrary(name: "CEditline", pkgConfig: "libedit", providers: [.apt(["libedit-dev"])]),
+        .systemLibrary(name: "CGEOS", pkgConfig: "geos", providers: [.apt(["libgeos-dev"]), .brew(["geos"])]),
+        .systemLibrary(name: "CPROJ", pkgConfig: "proj", providers: [.apt(["libproj-dev"]), .brew(["proj"])]),
         .systemLibrary(
             name: "CSimdjson", pkgConfig: simdjsonPkgConfig,
             providers: [.apt(["libsimdjson-dev"]), .brew(["simdjson"])]),
-        // zlib is part of every system's headers, and has no .pc file on macOS.
-        .systemLibrary(name: "CZlib"),
+        .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"])]),
         .systemLibrary(name: "CZstd", pkgConfig: "libzstd", providers: [.apt(["libzstd-dev"]), .brew(["zstd"])]),
-        .systemLibrary(name: "CGEOS", pkgConfig: "geos", providers: [.apt(["libgeos-dev"]), .brew(["geos"])]),
-        .systemLibrary(name: "CPROJ", pkgConfig: "proj", providers: [.apt(["libproj-dev"]), .brew(["proj"])]),
+        .target(name: "EditlineBridge", dependencies: ["CEditline"]),
+        .target(name: "SimdjsonBridge", dependencies: ["CSimdjson"], linkerSettings: [.linkedLibrary("simdjson")]),
+
+        tests(of: "Diagnostics"),
+        tests(of: "Geodesy", ["CPROJ", "Diagnostics"]),
+        tests(of: "SpatialIndex", ["Geodesy"]),
+        tests(of: "JSON", ["Diagnostics"]),
+        tests(of: "Regions", ["Diagnostics"]),
+        tests(of: "Feeds", ["CZlib", "CZstd", "Diagnostics", "Geodesy", "JSON", "Places", "Regions"]),
+        tests(of: "Query", ["Diagnostics", "Geodesy", "Places", "SpatialIndex"]),
     ],
+    cLanguageStandard: .gnu2x,
     cxxLanguageStandard: .cxx17
 )

@@ -65,6 +65,8 @@ extension PeriplusError {
         public static let unreadable = Code(rawValue: "unreadable")
         /// A result that cannot be written.
         public static let unwritable = Code(rawValue: "unwritable")
+        /// Nobody reads the output any more; a reason to stop, not to complain.
+        public static let closedPipe = Code(rawValue: "closed-pipe")
     }
 }
 

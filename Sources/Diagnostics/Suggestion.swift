@@ -13,7 +13,7 @@ public enum Suggestion {
         var best: (candidate: String, distance: Int)?
         for candidate in candidates {
             let letters = Array(candidate.lowercased().unicodeScalars)
-            guard abs(letters.count - typed.count) <= allowed else { continue }
+            guard !letters.isEmpty, abs(letters.count - typed.count) <= allowed else { continue }
             let distance = editDistance(typed, letters)
             if distance <= allowed, distance < best?.distance ?? .max { best = (candidate, distance) }
         }

@@ -19,13 +19,16 @@ package struct CoordinateScanner {
     /// - Throws: `invalid-coordinate` when it looks like one and is wrong.
     package mutating func coordinate() throws(PeriplusError) -> Coordinate? {
         let start = position
-        if take("geo:") { return try geoURI(from: start) }
+        if takeScheme("geo:") { return try geoURI(from: start) }
         if take("[") { return try bracketedPosition(from: start) }
         guard let first = try angle() else { return nil }
+        let end = position
         skipSpaces()
         if take(",") || take(";") { skipSpaces() }
         let secondStart = position
-        guard let second = try angle() else {
+        // In `1.2.3` the second point does not start a longitude.
+        let isNumberTorn = position == end && next(isOneOf: ["."])
+        guard !isNumberTorn, let second = try angle() else {
             throw error("a longitude must follow the latitude", secondStart, "write latitude,longitude")
         }
         return try pair(first, second, from: start)
@@ -104,7 +107,8 @@ package struct CoordinateScanner {
         let start = position
         let leading = hemisphere()
         if leading != nil { skipSpaces() }
-        guard let degrees = number() else {
+        // In `N63E21` the E is not the exponent's.
+        guard let degrees = leading == nil ? number() : plainNumber() else {
             position = start
             return nil
         }
@@ -137,7 +141,7 @@ package struct CoordinateScanner {
         for marks in [["'", "′", "’"], ["\"", "″", "”", "''", "′′", "’’"]] {
             let before = position
             skipSpaces()
-            guard position < bytes.count, ASCII.isDigit(bytes[position]), let value = number() else {
+            guard position < bytes.count, ASCII.isDigit(bytes[position]), let value = plainNumber() else {
                 position = before
                 break
             }
@@ -148,7 +152,7 @@ package struct CoordinateScanner {
                 break
             }
             guard value < 60 else {
-                if !marked {
+                if !isPartMarked {
                     position = before
                     break
                 }
@@ -167,12 +171,18 @@ package struct CoordinateScanner {
         return bytes[position] & 0xDF
     }
 
+    /// Reads a hemisphere behind an angle.
+    ///
+    /// What follows the letter decides whether it is one: a word such as `n=5` or `e2e` may stand behind a coordinate.
     private mutating func trailingHemisphere() -> UInt8? {
         let before = position
         skipSpaces()
+        let isAdjacent = position == before
         if let letter = hemisphere() {
-            // In `N63 E21` the E belongs to what follows it; a trailing letter is not followed by a digit.
-            if position >= bytes.count || !ASCII.isDigit(bytes[position]) { return letter }
+            guard position < bytes.count else { return letter }
+            let next = bytes[position]
+            // In `63N21E` the next angle follows at once; in `63 N21` the letter would belong to it.
+            if ASCII.isSpace(next) || ",;)]}".utf8.contains(next) || isAdjacent && ASCII.isDigit(next) { return letter }
         }
         position = before
         return nil
@@ -184,6 +194,23 @@ package struct CoordinateScanner {
         guard let end = DecimalText.endOfNumber(in: bytes[...], from: position) else { return nil }
         defer { position = end }
         return DecimalText.number(bytes[position..<end])
+    }
+
+    /// Reads a number without an exponent.
+    private mutating func plainNumber() -> Double? {
+        guard let end = DecimalText.endOfNumber(in: bytes[...], from: position) else { return nil }
+        let digits = bytes[position..<end]
+        let mantissa = digits[..<(digits.firstIndex { $0 | 0x20 == UInt8(ascii: "e") } ?? end)]
+        defer { position = mantissa.endIndex }
+        return DecimalText.number(mantissa)
+    }
+
+    /// Takes the scheme of a URI, in which case does not count.
+    private mutating func takeScheme(_ scheme: String) -> Bool {
+        let lowercased = bytes[position...].prefix(scheme.utf8.count).lazy.map { ASCII.isLetter($0) ? $0 | 0x20 : $0 }
+        guard lowercased.elementsEqual(scheme.utf8) else { return false }
+        position += scheme.utf8.count
+        return true
     }
 
     private mutating func take(_ token: String) -> Bool {

@@ -52,7 +52,8 @@ package enum DecimalText {
 
     /// `value` with exactly `decimals` digits after the point, rounded half away from zero; no `-0`.
     ///
-    /// Values of 2⁵³ and more, which have no decimals left to round, and values that are not finite are given as they
+    /// At most 15 decimals are given, which is all that a `Double` can be trusted with. Values that have no more than
+    /// the decimals asked for, being 2⁵³ or more when scaled by them, and values that are not finite are given as they
     /// are.
     package static func fixed(_ value: Double, decimals: Int) -> String {
         var text = ""
@@ -64,6 +65,7 @@ package enum DecimalText {
     @inlinable
     package static func appendFixed(_ value: Double, decimals: Int, emit: (UInt8) -> Void) {
         var scale = 1.0
+        let decimals = max(0, min(15, decimals))
         for _ in 0..<decimals { scale *= 10 }
         let scaled = (abs(value) * scale).rounded(.toNearestOrAwayFromZero)
         guard scaled < 9_007_199_254_740_992 else {

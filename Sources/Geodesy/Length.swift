@@ -13,6 +13,13 @@ public struct Length: Hashable, Comparable, Sendable {
     @inlinable
     public static func < (a: Length, b: Length) -> Bool { a.meters < b.meters }
 
+    // Spelled out, because the ones that `Comparable` derives from `<` would hold for NaN.
+    @inlinable
+    public static func <= (a: Length, b: Length) -> Bool { a.meters <= b.meters }
+
+    @inlinable
+    public static func >= (a: Length, b: Length) -> Bool { a.meters >= b.meters }
+
     /// How many of `unit` the length is.
     @inlinable
     public func value(in unit: LengthUnit) -> Double { meters / unit.meters }

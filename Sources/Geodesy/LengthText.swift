@@ -24,10 +24,12 @@ extension Length {
             let known = LengthUnit.allCases.map(\.rawValue).joined(separator: ", ")
             throw Length.error("“\(name)” is not a unit of length", "use one of \(known)", unitStart..<end)
         }
-        guard value >= 0, value.isFinite else {
+        let length = Length(value, unit)
+        guard value >= 0, length.meters.isFinite else {
             throw Length.error("a length cannot be negative or infinite", nil, start..<end)
         }
-        self.init(value, unit)
+        // `-0 km` is no length at all, and has no sign.
+        self = value == 0 ? .zero : length
     }
 
     private static func error(_ message: String, _ suggestion: String?, _ span: Range<Int>) -> PeriplusError {

@@ -44,11 +44,14 @@ public struct Sphere: Hashable, Sendable {
     /// undefined and given as 0; between antipodes every bearing is right and one of them is given.
     public func initialBearing(from a: Coordinate, to b: Coordinate) -> Double {
         let (φ1, φ2) = (a.latitude.radians, b.latitude.radians)
-        let Δλ = (b.longitude - a.longitude).radians
+        // The remainder is exact, and makes one meridian of -180 and 180.
+        let Δλ = (b.longitude - a.longitude).remainder(dividingBy: 360).radians
         let y = Trigonometry.sine(Δλ) * Trigonometry.cosine(φ2)
+        // cos φ1 · sin φ2 - sin φ1 · cos φ2 · cos Δλ, written so that nothing cancels between points that are close.
+        let sineOfHalfΔλ = Trigonometry.sine(Δλ / 2)
         let x =
-            Trigonometry.cosine(φ1) * Trigonometry.sine(φ2)
-            - Trigonometry.sine(φ1) * Trigonometry.cosine(φ2) * Trigonometry.cosine(Δλ)
+            Trigonometry.sine((b.latitude - a.latitude).radians)
+            + 2 * Trigonometry.sine(φ1) * Trigonometry.cosine(φ2) * sineOfHalfΔλ * sineOfHalfΔλ
         let bearing = Trigonometry.arcTangent(y: y, x: x).degrees
         let turned = bearing < 0 ? bearing + 360 : bearing
         return turned < 360 ? turned : 0
@@ -59,21 +62,26 @@ public struct Sphere: Hashable, Sendable {
     /// - Parameters:
     ///   - bearing: Degrees clockwise from north; any finite value.
     ///   - distance: How far; more than half the globe goes on round it, negative goes backwards.
-    /// - Returns: The destination, its longitude in -180 ... 180; nothing when an argument is not finite.
+    /// - Returns: The destination, its longitude in -180 ... 180; nothing when an argument is not finite. From a pole the
+    ///   bearing is taken against the meridian that `start` names.
+    ///
+    /// Accurate to some nanometres everywhere, the poles included.
     public func destination(from start: Coordinate, bearing: Double, distance: Length) -> Coordinate? {
         let δ = distance.meters / radius.meters
         guard bearing.isFinite, δ.isFinite else { return nil }
-        let (φ1, λ1, θ) = (start.latitude.radians, start.longitude.radians, bearing.radians)
-        let sineφ2 =
+        let (φ1, θ) = (start.latitude.radians, bearing.remainder(dividingBy: 360).radians)
+        // The destination in axes whose x points to where the meridian of `start` meets the equator, z to the pole. Its
+        // latitude is not the arc sine of z, which would lose half of the digits near the poles.
+        let x =
+            Trigonometry.cosine(φ1) * Trigonometry.cosine(δ)
+            - Trigonometry.sine(φ1) * Trigonometry.sine(δ) * Trigonometry.cosine(θ)
+        let y = Trigonometry.sine(δ) * Trigonometry.sine(θ)
+        let z =
             Trigonometry.sine(φ1) * Trigonometry.cosine(δ)
             + Trigonometry.cosine(φ1) * Trigonometry.sine(δ) * Trigonometry.cosine(θ)
-        let φ2 = Trigonometry.arcSine(max(-1, min(1, sineφ2)))
-        let λ2 =
-            λ1
-            + Trigonometry.arcTangent(
-                y: Trigonometry.sine(θ) * Trigonometry.sine(δ) * Trigonometry.cosine(φ1),
-                x: Trigonometry.cosine(δ) - Trigonometry.sine(φ1) * sineφ2)
+        let latitude = Trigonometry.arcTangent(y: z, x: (x * x + y * y).squareRoot()).degrees
+        let Δλ = Trigonometry.arcTangent(y: y, x: x).degrees
         return try? Coordinate(
-            latitude: max(-90, min(90, φ2.degrees)), wrappingLongitude: λ2.degrees)
+            latitude: max(-90, min(90, latitude)), wrappingLongitude: start.longitude + Δλ)
     }
 }

@@ -24,62 +24,16 @@ struct ValuePool: Sendable {
     func value(of code: UInt32, is kind: FieldKind, _ text: Span<UInt8>) -> Bool {
         let range = range(of: code)
         guard kinds[Int(code)] == kind, range.count == text.count else { return false }
-        for (offset, position) in range.enumerated() where bytes[position] != text[offset] { return false }
-        return true
+        return unsafe text.withUnsafeBufferPointer { text in
+            unsafe bytes.withUnsafeBufferPointer { bytes in unsafe bytes[range].elementsEqual(text) }
+        }
     }
 
     /// Appends a value without looking whether it is there already.
     mutating func append(_ kind: FieldKind, _ text: Span<UInt8>) -> UInt32 {
-        bytes.reserveCapacity(bytes.count + text.count)
-        for index in text.indices { bytes.append(text[index]) }
+        unsafe text.withUnsafeBufferPointer { unsafe bytes.append(contentsOf: $0) }
         ends.append(bytes.count)
         kinds.append(kind)
         return UInt32(count)
-    }
-}
-
-/// Finds the code of a value that a pool holds already: an open-addressing hash table with linear probing.
-///
-/// It is needed only while a table is built, and dropped with the builder.
-struct ValueInterner {
-    private var slots: [UInt32] = Array(repeating: 0, count: 1 << 10)
-    private var used = 0
-
-    /// The code of the value, which is appended to `pool` if it is new.
-    mutating func intern(_ kind: FieldKind, _ text: Span<UInt8>, in pool: inout ValuePool) -> UInt32 {
-        if used * 2 >= slots.count { grow(pool) }
-        var slot = ByteHash.hash(text, seed: kind.rawValue) & (slots.count - 1)
-        while slots[slot] != 0 {
-            if pool.value(of: slots[slot], is: kind, text) { return slots[slot] }
-            slot = (slot + 1) & (slots.count - 1)
-        }
-        let code = pool.append(kind, text)
-        slots[slot] = code
-        used += 1
-        return code
-    }
-
-    private mutating func grow(_ pool: ValuePool) {
-        let mask = slots.count * 2 - 1
-        var larger = [UInt32](repeating: 0, count: mask + 1)
-        let bytes = pool.bytes.span
-        for code in slots where code != 0 {
-            let text = bytes.extracting(pool.range(of: code))
-            var slot = ByteHash.hash(text, seed: pool.kind(of: code).rawValue) & mask
-            while larger[slot] != 0 { slot = (slot + 1) & mask }
-            larger[slot] = code
-        }
-        slots = larger
-    }
-}
-
-/// A fast hash of short byte strings, good enough for a table that lives as long as a load.
-enum ByteHash {
-    /// A non-negative hash: multiply and fold, one byte at a time (FNV-1a), with a final mix.
-    static func hash(_ text: Span<UInt8>, seed: UInt8) -> Int {
-        var state: UInt64 = 0xcbf2_9ce4_8422_2325 ^ UInt64(seed)
-        for index in text.indices { state = (state ^ UInt64(text[index])) &* 0x0000_0100_0000_01b3 }
-        state ^= state >> 32
-        return Int(truncatingIfNeeded: state & 0x7fff_ffff_ffff_ffff)
     }
 }

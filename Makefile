@@ -1,0 +1,37 @@
+# make run    set up, build, and ask the bundled world cities
+# make test   set up, and run all tests
+#
+# ARGS are given to the program: make run ARGS='Data/vaasa-foods.json'
+
+.PHONY: run test build setup format lint exactness clean
+.SILENT:
+
+# Only answers go to standard output, and only queries are read from standard input.
+run: build
+	.build/release/periplus $(ARGS)
+
+build: setup
+	echo "periplus: building; the first time this takes a few minutes" >&2
+	swift build -c release --product periplus --quiet </dev/null >&2
+
+test: setup
+	echo "periplus: building and running the tests; the first time this takes a few minutes" >&2
+	swift test </dev/null
+
+setup:
+	Scripts/setup </dev/null
+
+# A million random queries against a scan of all places: make exactness SEED=7 QUERIES=1000000
+SEED ?= 1
+QUERIES ?= 1000000
+exactness: setup
+	PERIPLUS_SEED=$(SEED) PERIPLUS_QUERIES=$(QUERIES) swift test -c release --filter ExactnessTests </dev/null
+
+format:
+	swift format --in-place --recursive Package.swift Sources Tests
+
+lint:
+	swift format lint --strict --recursive Package.swift Sources Tests
+
+clean:
+	rm -rf .build

@@ -1,0 +1,29 @@
+public import Diagnostics
+
+/// A stream of bytes on its way out: gathered, and handed on in large pieces.
+public final class Output {
+    /// What has not been handed on yet; renderers append to it.
+    public var bytes: [UInt8] = []
+
+    private let sink: (ArraySlice<UInt8>) throws(PeriplusError) -> Void
+
+    /// - Parameter sink: Writes all of the bytes that it is given, or throws.
+    public init(_ sink: @escaping (ArraySlice<UInt8>) throws(PeriplusError) -> Void) { self.sink = sink }
+
+    public func append(_ text: String) { bytes += text.utf8 }
+
+    public func append(_ byte: Unicode.Scalar) { bytes.append(UInt8(ascii: byte)) }
+
+    /// Hands on what has gathered if it is much; called between records, so that no answer has to fit in memory.
+    public func checkpoint() throws(PeriplusError) {
+        if bytes.count >= 1 << 16 { try flush() }
+    }
+
+    /// Hands on everything.
+    public func flush() throws(PeriplusError) {
+        guard !bytes.isEmpty else { return }
+        // What a sink has refused once is not offered again.
+        defer { bytes.removeAll(keepingCapacity: true) }
+        try sink(bytes[...])
+    }
+}

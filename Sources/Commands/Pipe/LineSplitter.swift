@@ -1,0 +1,49 @@
+/// Cuts a stream of bytes into lines, however the bytes arrive.
+struct LineSplitter {
+    /// A line that is longer is not kept; only its length is known.
+    static let maximumLength = 1 << 24
+
+    /// One line, without its end.
+    enum Line: Equatable {
+        case text([UInt8])
+        case tooLong(Int)
+    }
+
+    private var partial: [UInt8] = []
+    private var dropped = 0
+
+    /// Takes the next bytes of the stream; returns the lines that they complete.
+    mutating func lines(completedBy bytes: ArraySlice<UInt8>) -> [Line] {
+        var lines: [Line] = []
+        var rest = bytes
+        while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
+            keep(rest[..<end])
+            rest = rest[(end + 1)...]
+            lines.append(takeLine())
+        }
+        keep(rest)
+        return lines
+    }
+
+    /// The last line, if the stream did not end with a line end.
+    mutating func finish() -> Line? { partial.isEmpty && dropped == 0 ? nil : takeLine() }
+
+    private mutating func keep(_ bytes: ArraySlice<UInt8>) {
+        if dropped == 0, partial.count + bytes.count <= Self.maximumLength {
+            partial += bytes
+        } else {
+            dropped += partial.count + bytes.count
+            partial = []
+        }
+    }
+
+    private mutating func takeLine() -> Line {
+        defer {
+            partial.removeAll(keepingCapacity: true)
+            dropped = 0
+        }
+        if dropped > 0 { return .tooLong(dropped) }
+        if partial.last == UInt8(ascii: "\r") { partial.removeLast() }
+        return .text(partial)
+    }
+}

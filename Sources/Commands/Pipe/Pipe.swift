@@ -1,0 +1,102 @@
+public import Diagnostics
+import JSON
+public import Periplus
+
+/// Answers requests that come as JSON lines: exactly one reply to each line that is not blank, in order.
+///
+/// A bad line is answered with the reason and never stops the rest.
+public struct Pipe: ~Copyable {
+    private let engine: PlaceEngine
+    private let output: Output
+    private var parser = JSONParser()
+    private var splitter = LineSplitter()
+    private var line = 0
+
+    /// How many requests could not be answered.
+    public private(set) var failures = 0
+
+    public init(engine: PlaceEngine, output: Output) {
+        self.engine = engine
+        self.output = output
+    }
+
+    /// Takes the next bytes of the input and answers the lines that they complete.
+    ///
+    /// Replies gather in the output; the caller flushes it when the input pauses.
+    ///
+    /// - Throws: ``PeriplusError`` when the output does not take the replies.
+    public mutating func take(_ bytes: ArraySlice<UInt8>) throws(PeriplusError) {
+        for line in splitter.lines(completedBy: bytes) { try answer(line) }
+    }
+
+    /// Answers the last line, if the input did not end with a line end, and flushes the output.
+    public mutating func finish() throws(PeriplusError) {
+        if let line = splitter.finish() { try answer(line) }
+        try output.flush()
+    }
+
+    private mutating func answer(_ line: LineSplitter.Line) throws(PeriplusError) {
+        self.line += 1
+        switch line {
+        case .text(let bytes):
+            // A byte order mark may stand at the very start.
+            let text = self.line == 1 && bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes[3...] : bytes[...]
+            guard text.contains(where: { !ASCII.isSpace($0) }) else { return }
+            answer(request: Array(text))
+        case .tooLong(let length):
+            let error = PeriplusError(
+                .invalidRequest, "the line is \(length) bytes long; at most \(LineSplitter.maximumLength) are read")
+            refuse(error, id: nil)
+        }
+        try output.checkpoint()
+    }
+
+    private mutating func answer(request bytes: [UInt8]) {
+        var id: [UInt8]?
+        do throws(PeriplusError) {
+            try parser.parse(bytes.span)
+            id = RequestReader.id(in: parser)
+            let request = try RequestReader.read(parser)
+            PipeReply.append(try answer(to: request), id: id, to: &output.bytes)
+        } catch {
+            refuse(error, id: id)
+        }
+    }
+
+    private func answer(to request: Request) throws(PeriplusError) -> Answer {
+        switch request {
+        case .query(let query): return try engine.search(query)
+        case .text(let text):
+            do throws(PeriplusError) {
+                let parsed = try QueryParser.parse(text)
+                return try answer(to: parsed)
+            } catch {
+                throw PipeReply.error(error, field: "q", in: text)
+            }
+        }
+    }
+
+    private func answer(to parsed: ParsedStatement) throws(PeriplusError) -> Answer {
+        do throws(PeriplusError) {
+            switch parsed.statement {
+            case .query(let query): return try engine.search(query)
+            case .show(.place(let reference)):
+                let (place, note) = try engine.place(reference)
+                let hit = Hit(place: place, distance: nil, bearing: nil)
+                return Answer(query: PlaceQuery(limit: 1), origin: nil, hits: [hit], notes: note.map { [$0] } ?? [])
+            case .show(.rank):
+                throw PeriplusError(
+                    .invalidRequest, "a request knows no answer before it", suggestion: "write show id:ID")
+            case .help:
+                throw PeriplusError(.invalidRequest, "help is for the prompt", suggestion: "ask near, within or inside")
+            }
+        } catch {
+            throw error.located(at: parsed.reference)
+        }
+    }
+
+    private mutating func refuse(_ error: PeriplusError, id: [UInt8]?) {
+        failures += 1
+        PipeReply.append(error, id: id, line: line, to: &output.bytes)
+    }
+}

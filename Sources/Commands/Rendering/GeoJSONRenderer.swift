@@ -1,0 +1,51 @@
+import Diagnostics
+import Geodesy
+import JSON
+import Periplus
+
+/// Writes an answer as a GeoJSON FeatureCollection (RFC 7946), a feature a line.
+///
+/// The properties are `name`, `rank`, `distance_m` and `bearing`, then the feed's own fields; a field of the feed that has
+/// one of these names is given an underscore before it.
+enum GeoJSONRenderer {
+    static func render(_ answer: Answer, to output: Output) throws(PeriplusError) {
+        output.append("{\"type\":\"FeatureCollection\",\"features\":[")
+        for (index, hit) in answer.enumerated() {
+            output.append(index == 0 ? "\n" : ",\n")
+            append(hit, rank: index + 1, to: &output.bytes)
+            try output.checkpoint()
+        }
+        output.append(answer.isEmpty ? "]}\n" : "\n]}\n")
+    }
+
+    private static func append(_ hit: Hit, rank: Int, to bytes: inout [UInt8]) {
+        let place = hit.place
+        bytes += "{\"type\":\"Feature\",\"id\":".utf8
+        JSONRenderer.append(featureID(place.id), to: &bytes)
+        let (longitude, latitude) = (place.coordinate.longitude, place.coordinate.latitude)
+        bytes += ",\"geometry\":{\"type\":\"Point\",\"coordinates\":[".utf8
+        bytes += "\(DecimalText.shortest(longitude)),\(DecimalText.shortest(latitude))]},\"properties\":{".utf8
+        JSONRenderer.append(field: "name", place.name.map(FieldValue.string) ?? .null, to: &bytes)
+        bytes += ",\"rank\":\(rank)".utf8
+        JSONRenderer.appendMeasures(of: hit, to: &bytes)
+        var own = ["name", "rank", "distance_m", "bearing"]
+        if place.table.feeds.count > 1 {
+            own.append("feed")
+            bytes.append(UInt8(ascii: ","))
+            JSONRenderer.append(field: "feed", .string(place.feed.name), to: &bytes)
+        }
+        for property in place.properties {
+            bytes.append(UInt8(ascii: ","))
+            JSONRenderer.append(field: OwnFields.name(of: property.field, beside: own), property.value, to: &bytes)
+        }
+        bytes += "}}".utf8
+    }
+
+    /// A feature's id is a string or a number; anything else becomes its text.
+    private static func featureID(_ id: FieldValue) -> FieldValue {
+        switch id {
+        case .number, .string: id
+        case .null, .bool, .json: .string(id.text)
+        }
+    }
+}

@@ -1,0 +1,107 @@
+import Diagnostics
+import Geodesy
+import Periplus
+
+/// Writes an answer as a table for people: rank, name, distance, direction, position, and as many of the feed's fields as
+/// fit the width.
+struct TableRenderer {
+    let style: Style
+    let width: Int
+
+    /// A field's values are cut to this many columns, so that one long text does not push all others out.
+    private static let widestField = 28
+    private static let widestName = 40
+
+    func render(_ answer: Answer, to output: Output) throws(PeriplusError) {
+        guard !answer.isEmpty else {
+            output.append(style.dim("no places found") + "\n")
+            return
+        }
+        let columns = self.columns(of: answer)
+        let header = columns.map { DisplayWidth.padded($0.title, to: $0.width, alignedRight: $0.isAlignedRight) }
+        output.append(style.dim(Self.line(header)) + "\n")
+        for index in answer.indices {
+            let cells = columns.map { column in
+                let cell = DisplayWidth.truncated(column.cells[index], to: column.width)
+                let padded = DisplayWidth.padded(cell, to: column.width, alignedRight: column.isAlignedRight)
+                return column.isName ? style.bold(padded) : padded
+            }
+            output.append(Self.line(cells) + "\n")
+            try output.checkpoint()
+        }
+    }
+
+    private static func line(_ cells: [String]) -> String {
+        var line = cells.joined(separator: "  ")
+        while line.last == " " { line.removeLast() }
+        return line
+    }
+
+    private struct Column {
+        var title: String
+        var cells: [String]
+        var isAlignedRight = false
+        var isName = false
+        var width: Int
+
+        init(_ title: String, _ cells: [String], alignedRight: Bool = false, isName: Bool = false, atMost: Int = .max) {
+            self.title = title
+            self.cells = cells
+            self.isAlignedRight = alignedRight
+            self.isName = isName
+            width = min(atMost, ([title] + cells).map { DisplayWidth.columns(of: $0) }.max() ?? 0)
+        }
+    }
+
+    private func columns(of answer: Answer) -> [Column] {
+        var columns = [
+            Column("#", answer.indices.map { String($0 + 1) }, alignedRight: true),
+            Column(
+                "name", answer.map { PlainText.singleLine($0.place.name ?? "–") }, isName: true,
+                atMost: Self.widestName),
+        ]
+        if answer.origin != nil {
+            columns.append(Column("distance", answer.map { $0.distance?.rounded ?? "" }, alignedRight: true))
+            columns.append(Column("to", answer.map { $0.bearing.flatMap(CompassPoint.init)?.rawValue ?? "" }))
+        }
+        columns.append(
+            Column("lat,lon", answer.map { Self.position($0.place.coordinate) }))
+        columns.append(Column("id", answer.map { PlainText.singleLine($0.place.id.text) }, atMost: Self.widestField))
+        if (answer.first?.place.table.feeds.count ?? 0) > 1 {
+            columns.append(
+                Column("feed", answer.map { PlainText.singleLine($0.place.feed.name) }, atMost: Self.widestField))
+        }
+        var used = columns.reduce(0) { $0 + $1.width + 2 }
+        for field in Self.commonFields(answer) {
+            let cells = answer.map { PlainText.singleLine($0.place[field]?.text ?? "") }
+            let column = Column(PlainText.singleLine(field), cells, atMost: Self.widestField)
+            guard used + column.width <= width else { continue }
+            columns.append(column)
+            used += column.width + 2
+        }
+        return columns
+    }
+
+    /// To five decimals, which is about a metre; the other formats have every digit.
+    private static func position(_ coordinate: Coordinate) -> String {
+        DecimalText.fixed(coordinate.latitude, decimals: 5) + "," + DecimalText.fixed(coordinate.longitude, decimals: 5)
+    }
+
+    /// The fields with a plain value in at least a third of the hits, in the order of the records.
+    private static func commonFields(_ answer: Answer) -> [String] {
+        var counts: [String: Int] = [:]
+        var order: [String] = []
+        for hit in answer {
+            for property in hit.place.properties {
+                switch property.value {
+                case .json, .null: continue
+                case .string(""): continue
+                default: break
+                }
+                if counts[property.field, default: 0] == 0 { order.append(property.field) }
+                counts[property.field, default: 0] += 1
+            }
+        }
+        return order.filter { counts[$0, default: 0] * 3 >= answer.count }
+    }
+}

@@ -1,0 +1,116 @@
+public import Geodesy
+
+extension KDTree {
+    /// All places by growing distance, each found only when it is asked for.
+    ///
+    /// Source: G. R. Hjaltason and H. Samet, "Distance browsing in spatial databases", ACM TODS 24 (1999).
+    ///
+    /// - Complexity: O(log n) on average for each place taken, and memory for the places and nodes on the frontier.
+    public func byGrowingDistance(from origin: Coordinate) -> GrowingNeighbors {
+        GrowingNeighbors(tree: self, origin: origin)
+    }
+}
+
+/// The places of a ``KDTree`` by growing distance from an origin.
+public struct GrowingNeighbors: Sequence, Sendable {
+    let tree: KDTree
+    let origin: Coordinate
+
+    public func makeIterator() -> Iterator { Iterator(tree, origin) }
+
+    /// Finds the places one after the other.
+    ///
+    /// A queue holds places that have been measured and nodes that have not been opened, each node at a distance that
+    /// none of its places is nearer than. A place that comes to the front is therefore the next one; a node at the same
+    /// distance goes first, because it may hold a place with a smaller id.
+    public struct Iterator: IteratorProtocol {
+        private let tree: KDTree
+        private let origin: Haversine
+        private let point: SIMD4<Float>
+        private var queue: [Entry] = []
+
+        fileprivate init(_ tree: KDTree, _ origin: Coordinate) {
+            self.tree = tree
+            self.origin = Haversine(of: origin)
+            point = UnitVector(origin).lanes
+            if tree.count > 0 { push(NodeSpan(rootOf: tree.leafCount)) }
+        }
+
+        public mutating func next() -> Neighbor? {
+            while let entry = pop() {
+                switch entry.content {
+                case .place(let id): return Neighbor(id: id, meters: entry.meters)
+                case .node(let span): open(span)
+                }
+            }
+            return nil
+        }
+
+        private mutating func open(_ span: NodeSpan) {
+            guard span.isLeaf else {
+                push(span.left)
+                push(span.right)
+                return
+            }
+            for slot in span.slots(of: tree.count) {
+                let meters = tree.sphere.meters(haversine: origin.value(to: tree.coordinates[slot]))
+                push(Entry(meters: meters, content: .place(Int(tree.ids[slot]))))
+            }
+        }
+
+        private mutating func push(_ span: NodeSpan) {
+            let squaredChord = tree.bounds[span.node].squaredDistance(to: point)
+            let haversine = PruningBound.haversine(squaredChord: squaredChord)
+            push(Entry(meters: tree.sphere.meters(haversine: haversine / PruningBound.tie), content: .node(span)))
+        }
+
+        // MARK: - The queue, a binary heap with the first entry on top
+
+        private mutating func push(_ entry: Entry) {
+            queue.append(entry)
+            var child = queue.count - 1
+            while child > 0 {
+                let parent = (child - 1) / 2
+                guard queue[child].precedes(queue[parent]) else { return }
+                queue.swapAt(child, parent)
+                child = parent
+            }
+        }
+
+        private mutating func pop() -> Entry? {
+            guard let first = queue.first else { return nil }
+            let last = queue.removeLast()
+            guard !queue.isEmpty else { return first }
+            queue[0] = last
+            var parent = 0
+            while true {
+                var child = 2 * parent + 1
+                guard child < queue.count else { return first }
+                if child + 1 < queue.count, queue[child + 1].precedes(queue[child]) { child += 1 }
+                guard queue[child].precedes(queue[parent]) else { return first }
+                queue.swapAt(child, parent)
+                parent = child
+            }
+        }
+    }
+}
+
+/// What waits in the queue of ``GrowingNeighbors``.
+private struct Entry {
+    enum Content {
+        case node(NodeSpan)
+        case place(Int)
+    }
+
+    var meters: Double
+    var content: Content
+
+    func precedes(_ other: Entry) -> Bool {
+        guard meters == other.meters else { return meters < other.meters }
+        switch (content, other.content) {
+        case (.place(let a), .place(let b)): return a < b
+        case (.node, .place): return true
+        case (_, .node): return false
+        }
+    }
+}

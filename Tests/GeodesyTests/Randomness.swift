@@ -1,0 +1,38 @@
+import Foundation
+import Geodesy
+
+/// The seed of every property test of this run: `PERIPLUS_SEED` if it is set, else a new one, printed.
+let testSeed: UInt64 = {
+    let given = ProcessInfo.processInfo.environment["PERIPLUS_SEED"].flatMap { UInt64($0) }
+    let seed = given ?? UInt64.random(in: 0 ... .max)
+    print("property tests run with PERIPLUS_SEED=\(seed)")
+    return seed
+}()
+
+/// SplitMix64 (Steele, Lea and Flood 2014): small, and the same numbers for the same seed everywhere.
+struct SplitMix64: RandomNumberGenerator {
+    private var state: UInt64
+
+    init(seed: UInt64 = testSeed) { state = seed }
+
+    mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var z = state
+        z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+        return z ^ (z >> 31)
+    }
+
+    /// A coordinate anywhere, with a liking for poles, the equator, Greenwich and ±180°.
+    mutating func coordinate() throws -> Coordinate {
+        let latitude =
+            Int.random(in: 0..<10, using: &self) == 0
+            ? [-90.0, -89.999_999, 0, 1e-9, 89.999_999, 90].randomElement(using: &self) ?? 0
+            : Double.random(in: -90...90, using: &self)
+        let longitude =
+            Int.random(in: 0..<10, using: &self) == 0
+            ? [-180.0, -179.999_999, -90, 0, 1e-9, 90, 180].randomElement(using: &self) ?? 0
+            : Double.random(in: -180...180, using: &self)
+        return try Coordinate(latitude: latitude, longitude: longitude)
+    }
+}
