@@ -55,6 +55,16 @@ import Testing
         #expect(feed.fields(0) == ["lat=1", "lon=2", #"real={"a.b":3,"c":4}"#])
     }
 
+    @Test func theIdOfAFeatureComesFirst() throws {
+        let text =
+            #"{"type":"Feature","id":7,"geometry":{"type":"Point","coordinates":[2,1]},"properties":{"osm_id":8}}"#
+        let feed = try load(text)
+        #expect(feed.places == ["7 - 1,2"])
+        #expect(feed.fields(0) == ["osm_id=8"])
+        #expect(try load(text, FeedOptions { $0.id = "osm_id" }).places == ["8 - 1,2"])
+        #expect(try load(text.replacingIDs()).places == ["8 - 1,2"])
+    }
+
     @Test func featuresCanBeMappedByProperty() throws {
         let text =
             #"{"type":"Feature","geometry":null,"properties":{"lat":1,"lon":2,"n":"N"},"note":"x"}"#
@@ -127,4 +137,9 @@ import Testing
         #expect(feed.places == ["1 - 1,2", "2 - 3,4", "3 - 1,1"])
         #expect(feed.kinds == ["empty-coordinate", "invalid-geometry"])
     }
+}
+
+extension String {
+    /// The text without the id of its feature.
+    fileprivate func replacingIDs() -> String { split(separator: #""id":7,"#).joined() }
 }
