@@ -65,6 +65,7 @@ struct JSONFaultFinder: ~Escapable {
         case UInt8(ascii: "f"): try word("false")
         case UInt8(ascii: "n"): try word("null")
         case nil: throw unclosed()
+        case 0xEF where position == 0: throw fault("the text starts with a byte order mark")
         default: throw fault("expected a value, found \(described)")
         }
         isAtStart = false

@@ -129,6 +129,8 @@ void json_bridge_destroy(json_bridge *bridge) { delete bridge; }
 
 json_bridge_status json_bridge_parse(
     json_bridge *bridge, const uint8_t *bytes, size_t count, json_bridge_document *document) {
+    // Later versions of simdjson would step over it, and count positions from behind it.
+    if (count >= 3 && bytes[0] == 0xEF && bytes[1] == 0xBB && bytes[2] == 0xBF) { return JSON_BRIDGE_INVALID; }
     if (!bridge->source.reserve(count + simdjson::SIMDJSON_PADDING)) { return JSON_BRIDGE_OUT_OF_MEMORY; }
     if (count > 0) { std::memcpy(bridge->source.elements.get(), bytes, count); }
     std::memset(bridge->source.elements.get() + count, ' ', simdjson::SIMDJSON_PADDING);

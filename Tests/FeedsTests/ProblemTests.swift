@@ -104,6 +104,13 @@ import Testing
         #expect(try load("lat,lon,n\n1,2,\"a\" b\n").kinds == ["stray-quote"])
     }
 
+    @Test func anUnclosedQuoteDoesNotTakeForever() throws {
+        let text = "lat,lon,name\n1,2,\"a\n" + String(repeating: "3,4,b\n", count: 50_000)
+        let feed = try load(Array(text.utf8), chunkSize: 64)
+        #expect(feed.report.placed == 50_000)
+        #expect(feed.kinds == ["unclosed-quote"])
+    }
+
     @Test func strictReadingThrows() throws {
         let error = try #require(throws: PeriplusError.self) {
             try load("lat,lon\n1,2\nx,2\n", FeedOptions { $0.isStrict = true })

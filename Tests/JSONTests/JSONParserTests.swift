@@ -90,6 +90,7 @@ func parsing<Result>(_ text: String, _ body: (borrowing JSONParser) -> Result) t
         ("[01]", "a number starts with 0", 1),
         ("[1.]", "the decimal point is not followed by a digit", 3),
         ("[+1]", "expected a value, found +", 1),
+        ("\u{FEFF}{}", "the text starts with a byte order mark", 0),
         ("[NaN]", "expected a value, found N", 1),
         ("[nul]", "expected a value, found n", 1),
         ("[\"\\x\"]", "\\ is followed by x, which is no escape", 2),

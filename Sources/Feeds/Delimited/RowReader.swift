@@ -21,7 +21,9 @@ struct RowReader {
         while true {
             if window.count == 0, !(try window.grow()) { return nil }
             switch scanner.scan(window.bytes, isComplete: window.isComplete) {
-            case .needsMore: _ = try window.grow()
+            case .needsMore:
+                // The row is scanned from its start again, so what there is of it must grow by a factor.
+                try window.grow(to: window.count * 2)
             case .row(let length):
                 let isBlank = scanner.cells.count == 1 && scanner.cells[0].range.isEmpty
                 guard isBlank else { return .cells(length: length) }

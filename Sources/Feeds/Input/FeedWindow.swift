@@ -56,8 +56,8 @@ struct FeedWindow: ~Copyable {
 
     /// The place of the first byte of this value from `start` on; the end of the window when there is none.
     func place(of byte: UInt8, from start: Int = 0) -> Int {
-        let found = range.dropFirst(start).first { buffer[$0] == byte }
-        return (found ?? range.upperBound) - range.lowerBound
+        let rest = min(range.lowerBound + start, range.upperBound)..<range.upperBound
+        return (buffer.firstIndex(of: byte, in: rest) ?? range.upperBound) - range.lowerBound
     }
 
     /// Reads more behind the window; false when there is no more.
@@ -77,8 +77,12 @@ struct FeedWindow: ~Copyable {
 
     /// Takes bytes off the front.
     mutating func consume(_ count: Int) {
-        for position in range.prefix(count) where buffer[position] == 0x0A { line += 1 }
-        range = range.lowerBound + count..<range.upperBound
+        var rest = range.lowerBound..<range.lowerBound + count
+        range = rest.upperBound..<range.upperBound
+        while let lineBreak = buffer.firstIndex(of: 0x0A, in: rest) {
+            line += 1
+            rest = lineBreak + 1..<rest.upperBound
+        }
     }
 
     /// Takes white space off the front and gives the byte behind it, or nothing at the end of the feed.

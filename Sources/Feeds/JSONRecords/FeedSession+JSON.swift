@@ -12,7 +12,7 @@ extension FeedSession {
         let kept = try sampleRecords(&reader)
         let (mapping, isGeoJSON) = try findMapping(kept, reader.layout)
         var loader = JSONRecordLoader(
-            mapping, reading, isCollection: reader.layout.isGeometryArray,
+            mapping, reading, isGeoJSON: isGeoJSON, isCollection: reader.layout.isGeometryArray,
             prefersFeatureID: options.id == nil)
         // The log begins again with the records that were only looked at.
         for record in kept {

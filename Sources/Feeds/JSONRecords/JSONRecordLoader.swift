@@ -10,12 +10,18 @@ struct JSONRecordLoader: ~Copyable {
     private var parser = JSONParser()
     private var positions: PositionReader
     private var slots: FieldSlots
+    /// Whether the records are features or geometries.
+    private let isGeoJSON: Bool
     /// Whether the records are the members of a GeometryCollection.
     private let isCollection: Bool
     /// Whether a feature's own id comes before the field that is mapped as the id.
     private let prefersFeatureID: Bool
 
-    init(_ mapping: FieldMapping, _ reading: CoordinateReading, isCollection: Bool, prefersFeatureID: Bool) {
+    init(
+        _ mapping: FieldMapping, _ reading: CoordinateReading, isGeoJSON: Bool, isCollection: Bool,
+        prefersFeatureID: Bool
+    ) {
+        self.isGeoJSON = isGeoJSON
         self.prefersFeatureID = prefersFeatureID
         self.isCollection = isCollection
         self.mapping = mapping
@@ -72,7 +78,7 @@ struct JSONRecordLoader: ~Copyable {
         slots.beginRecord()
         if mapping.position == .feature {
             try readFeature(root, &found, into: &builder, &log)
-        } else if let properties = GeoJSON.propertiesOfFeature(root, parser) {
+        } else if isGeoJSON, let properties = GeoJSON.propertiesOfFeature(root, parser) {
             // A feature whose position was named by its field.
             readFields(of: root, &found, into: &builder, &log, isFeature: true)
             readFields(of: properties, &found, into: &builder, &log)

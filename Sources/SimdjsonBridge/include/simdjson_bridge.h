@@ -47,7 +47,7 @@ void json_bridge_destroy(json_bridge *bridge);
 
 /// Parses one JSON text, which is copied first, so that it needs no padding and may go away.
 ///
-/// A byte order mark at the start must have been taken off before.
+/// A byte order mark at the start is not JSON.
 json_bridge_status json_bridge_parse(
     json_bridge *bridge, const uint8_t *bytes, size_t count, json_bridge_document *document);
 
