@@ -32,7 +32,7 @@ struct ProblemLog {
     let source: String
     let isStrict: Bool
 
-    private(set) var problems: [FeedProblem] = []
+    private var unordered: [FeedProblem] = []
     /// How many records were begun.
     private(set) var read = 0
     /// How many records became places.
@@ -45,6 +45,16 @@ struct ProblemLog {
     init(source: String, isStrict: Bool) {
         self.source = source
         self.isStrict = isStrict
+    }
+
+    /// The problems in the order of their lines. Those between the first records are noted before those in them, because
+    /// the first records are taken out of the feed before they are read.
+    var problems: [FeedProblem] {
+        func rank(_ problem: FeedProblem, _ offset: Int) -> (Int, Int, Int) {
+            (problem.line ?? 0, problem.kind == .truncatedInput ? 1 : 0, offset)
+        }
+        return unordered.enumerated().sorted { rank($0.element, $0.offset) < rank($1.element, $1.offset) }
+            .map(\.element)
     }
 
     /// Begins the next record.
@@ -69,7 +79,7 @@ struct ProblemLog {
 
     /// Notes something about the record under way, which becomes a place all the same.
     mutating func warn(_ kind: FeedProblem.Kind, field: String? = nil, _ reason: String, value: String? = nil) {
-        problems.append(
+        unordered.append(
             FeedProblem(
                 kind: kind, severity: .warning, record: read, line: line, field: field, reason: reason,
                 value: value.map(Rejection.snippet)))
@@ -85,7 +95,7 @@ struct ProblemLog {
     }
 
     private mutating func add(_ problem: FeedProblem) throws(PeriplusError) {
-        problems.append(problem)
+        unordered.append(problem)
         guard isStrict, problem.severity == .rejected else { return }
         throw PeriplusError(
             .invalidFeed, problem.value.map { "\(problem.reason): \($0)" } ?? problem.reason,

@@ -1,4 +1,5 @@
 import Diagnostics
+import Geodesy
 import Places
 import Testing
 
@@ -7,7 +8,7 @@ import Testing
 @Suite struct MappingTests {
     @Test(arguments: [
         (
-            #"[{"place":{"place_lat":"1","place_log":"2","place_name":"P"},"food_id":7,"food_name":"F"}]"#,
+            #"[{"food_id":7,"food_name":"F","place":{"place_lat":"1","place_log":"2","place_id":3,"place_name":"P"}}]"#,
             "latitude place.place_lat, longitude place.place_log, id food_id, name place.place_name"
         ),
         (
@@ -52,6 +53,16 @@ import Testing
         let feed = try load(text, options)
         #expect(feed.places == ["k z 3,4"])
         #expect(feed.fields(0) == ["lat=1", "lon=2", #"real={"a.b":3,"c":4}"#])
+    }
+
+    @Test func theIdOfAFeatureComesFirst() throws {
+        let text =
+            #"{"type":"Feature","id":7,"geometry":{"type":"Point","coordinates":[2,1]},"properties":{"osm_id":8}}"#
+        let feed = try load(text)
+        #expect(feed.places == ["7 - 1,2"])
+        #expect(feed.fields(0) == ["osm_id=8"])
+        #expect(try load(text, FeedOptions { $0.id = "osm_id" }).places == ["8 - 1,2"])
+        #expect(try load(text.replacingIDs()).places == ["8 - 1,2"])
     }
 
     @Test func featuresCanBeMappedByProperty() throws {
@@ -126,4 +137,9 @@ import Testing
         #expect(feed.places == ["1 - 1,2", "2 - 3,4", "3 - 1,1"])
         #expect(feed.kinds == ["empty-coordinate", "invalid-geometry"])
     }
+}
+
+extension String {
+    /// The text without the id of its feature.
+    fileprivate func replacingIDs() -> String { split(separator: #""id":7,"#).joined() }
 }

@@ -98,6 +98,9 @@ import Testing
         #expect(feed.places == ["1 a 1,2", "3 c 5,6", "4 d 7,8"])
         #expect(feed.kinds == ["unclosed-quote"])
         #expect(feed.report.problems.first?.line == 3)
+        let last = try load("lat,lon,name\n1,2,\"a\n3,4,b\n5,6,c\n")
+        #expect(last.places == ["2 b 3,4", "3 c 5,6"])
+        #expect(last.kinds == ["unclosed-quote"])
         #expect(try load("lat,lon,n\n1,2,\"a\" b\n").kinds == ["stray-quote"])
     }
 

@@ -27,7 +27,7 @@ extension FeedSession {
                 let value = String(utf8: window.bytes.extracting(0..<length))
                 try log.reject(
                     Rejection(
-                        .unclosedQuote, "a cell starts with a quote that is not closed before the end of the feed",
+                        .unclosedQuote, "a cell starts with a quote that is not closed",
                         value: value.trimmed))
                 window.consume(length)
             }
@@ -73,7 +73,14 @@ extension FeedSession {
         let bytes = window.head
         while position < bytes.count, sample.recordCount < FeedReader.sampleSize {
             let rest = bytes.extracting(position..<bytes.count)
-            guard case .row(let length) = scanner.scan(rest, isComplete: window.headIsComplete) else { break }
+            let outcome = scanner.scan(rest, isComplete: window.headIsComplete)
+            guard case .row(let length) = outcome else {
+                if outcome == .needsMore { break }
+                // The line of a quote that is not closed tells nothing.
+                if outcome == .unclosedQuote { scanner.allowsLineBreaks = false }
+                position = window.place(of: 0x0A, from: position) + 1
+                continue
+            }
             position += length
             if scanner.cells.count == 1, scanner.cells[0].range.isEmpty { continue }
             sample.beginRecord()

@@ -10,7 +10,7 @@ struct RowReader {
     enum Row {
         /// A row of so many bytes, its line break included; ``RowReader/scanner`` has its cells.
         case cells(length: Int)
-        /// A line of so many bytes that starts a cell whose quote is never closed.
+        /// A line of so many bytes that starts a cell whose quote is not closed.
         case unclosed(length: Int)
     }
 
@@ -30,6 +30,8 @@ struct RowReader {
                 // From here on a line is a row, so that one stray quote does not cost the rest of the feed, and does not
                 // make it be scanned to its end again and again.
                 scanner.allowsLineBreaks = false
+                return .unclosed(length: min(window.place(of: 0x0A) + 1, window.count))
+            case .misplacedQuote:
                 return .unclosed(length: min(window.place(of: 0x0A) + 1, window.count))
             }
         }

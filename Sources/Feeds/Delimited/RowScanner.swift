@@ -28,6 +28,8 @@ struct RowScanner {
         case needsMore
         /// The bytes end inside a quoted cell.
         case unclosedQuote
+        /// A quoted cell goes over a line break to a quote that does not end it: the first line lacks its closing quote.
+        case misplacedQuote
     }
 
     /// Splits the row that `bytes` begin with.
@@ -42,7 +44,9 @@ struct RowScanner {
             if position < bytes.count, bytes[position] == Self.quote {
                 var hasDoubledQuotes = false
                 guard let end = endOfQuoted(bytes, from: position + 1, &hasDoubledQuotes) else {
-                    if !isComplete, allowsLineBreaks || !hasLineBreak(bytes, from: position) { return .needsMore }
+                    if !isComplete, allowsLineBreaks || !hasLineBreak(bytes, from: position, to: bytes.count) {
+                        return .needsMore
+                    }
                     if allowsLineBreaks { return .unclosedQuote }
                     hasStrayQuote = true
                     position = endOfPlain(bytes, from: position)
@@ -55,6 +59,7 @@ struct RowScanner {
                 if isClean {
                     cells.append(Cell(range: start + 1..<end, hasDoubledQuotes: hasDoubledQuotes))
                 } else {
+                    if hasLineBreak(bytes, from: start, to: end) { return .misplacedQuote }
                     hasStrayQuote = true
                     position = endOfPlain(bytes, from: position)
                     cells.append(Cell(range: start..<position))
@@ -108,9 +113,7 @@ struct RowScanner {
         return nil
     }
 
-    private func hasLineBreak(_ bytes: Span<UInt8>, from start: Int) -> Bool {
-        var position = start
-        while position < bytes.count, bytes[position] != 0x0A { position += 1 }
-        return position < bytes.count
+    private func hasLineBreak(_ bytes: Span<UInt8>, from start: Int, to end: Int) -> Bool {
+        (start..<end).contains { bytes[$0] == 0x0A }
     }
 }

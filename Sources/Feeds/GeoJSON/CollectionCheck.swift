@@ -2,9 +2,9 @@ internal import JSON
 
 /// Checks the object around the features of a FeatureCollection, or the geometries of a GeometryCollection.
 enum CollectionCheck {
-    /// What is wrong with the members of the object, whose array of records has been emptied.
+    /// What is wrong with the members of the object, whose array of `count` records has been emptied.
     static func flaws(
-        of collection: JSONNode, _ json: borrowing JSONParser, _ layout: JSONLayout
+        of collection: JSONNode, _ json: borrowing JSONParser, _ layout: JSONLayout, count: Int
     ) -> [(kind: FeedProblem.Kind, reason: String)] {
         var flaws: [(kind: FeedProblem.Kind, reason: String)] = []
         var seen: Set<String> = []
@@ -27,6 +27,9 @@ enum CollectionCheck {
             }
         }
         guard isGeoJSON else { return flaws }
+        if layout.isGeometryArray, count == 1 {
+            flaws.append((.geoJSONStructure, "a GeometryCollection should not hold a single geometry"))
+        }
         if let type {
             if type != expected {
                 flaws.append((.unknownType, "the type of the feed is \(type), but must be \(expected)"))
@@ -40,7 +43,7 @@ enum CollectionCheck {
 
 extension JSONLayout {
     /// Whether the records are the members of a GeometryCollection.
-    fileprivate var isGeometryArray: Bool {
+    var isGeometryArray: Bool {
         guard case .array(let path, _) = self else { return false }
         return path == ["geometries"]
     }

@@ -11,7 +11,9 @@ extension FeedSession {
         try reader.begin(&window)
         let kept = try sampleRecords(&reader)
         let (mapping, isGeoJSON) = try findMapping(kept, reader.layout)
-        var loader = JSONRecordLoader(mapping, reading)
+        var loader = JSONRecordLoader(
+            mapping, reading, isCollection: reader.layout.isGeometryArray,
+            prefersFeatureID: options.id == nil)
         // The log begins again with the records that were only looked at.
         for record in kept {
             log.beginRecord(line: record.line)
@@ -24,6 +26,9 @@ extension FeedSession {
             reportProgress()
         }
         if reader.isClosed { try checkFrame(try reader.finish(&window), reader.layout) }
+        if !isGeoJSON, let named = FeedFormat(fileName: source.name), named == .geoJSON || named == .geoJSONSequence {
+            try log.note(.geoJSONStructure, .warning, line: 1, "the feed is called GeoJSON, but its records are not")
+        }
         return (format(reader.layout, isGeoJSON: isGeoJSON), mapping)
     }
 
@@ -73,6 +78,7 @@ extension FeedSession {
         var json = JSONParser()
         var sample = FieldSample()
         var features = 0
+        var featuresWithID = 0
         var objects = 0
         var firstFault: PeriplusError?
         for record in records {
@@ -85,7 +91,10 @@ extension FeedSession {
             guard json.kind(of: json.root) == .object else { continue }
             objects += 1
             sample.beginRecord()
-            if GeoJSON.isGeoJSON(json.root, json) { features += 1 }
+            if GeoJSON.isGeoJSON(json.root, json) {
+                features += 1
+                if json.value(of: "id", in: json.root) != nil { featuresWithID += 1 }
+            }
             if let properties = GeoJSON.propertiesOfFeature(json.root, json) {
                 sample.add(properties, of: json)
             } else {
@@ -96,7 +105,10 @@ extension FeedSession {
         let isAsked = options.format == .geoJSON || options.format == .geoJSONSequence
         let isGeoJSON = isAsked || isCollection || features * 2 > objects
         let finder = MappingFinder(sample: sample, options: options, isGeoJSON: isGeoJSON)
-        if let mapping = try finder.find() { return (mapping, isGeoJSON) }
+        if var mapping = try finder.find() {
+            if mapping.position == .feature, options.id == nil, featuresWithID > 0 { mapping.id = FieldPath(["id"]) }
+            return (mapping, isGeoJSON)
+        }
         // Without a record that can be looked at there is nothing to map, and each is reported for what it is.
         guard objects == 0 else { throw MappingFinder.noPosition(sample) }
         return (FieldMapping(position: .feature), isGeoJSON)
@@ -122,7 +134,7 @@ extension FeedSession {
             return try log.note(kind, isCutOff ? .rejected : .warning, line: window.line, reason)
         }
         guard json.kind(of: json.root) == .object else { return }
-        for flaw in CollectionCheck.flaws(of: json.root, json, layout) {
+        for flaw in CollectionCheck.flaws(of: json.root, json, layout, count: log.read) {
             try log.note(flaw.kind, .warning, line: 1, flaw.reason)
         }
     }

@@ -13,6 +13,8 @@ struct JSONElementReader {
     private(set) var frame: [UInt8] = []
     /// Whether the array was closed.
     private(set) var isClosed = false
+    /// Whether the feed ended inside the array.
+    private var isCutOff = false
 
     init(_ layout: JSONLayout) { self.layout = layout }
 
@@ -46,9 +48,15 @@ struct JSONElementReader {
     private mutating func nextElement(
         _ window: inout FeedWindow, _ log: inout ProblemLog
     ) throws(PeriplusError) -> Int? {
-        guard !isClosed else { return nil }
+        guard !isClosed, !isCutOff else { return nil }
         while let byte = try window.skipSpaces() {
             switch byte {
+            case UInt8(ascii: "}"):
+                try log.note(.jsonSyntax, .warning, line: window.line, Self.strayBracket)
+                window.consume(1)
+            case UInt8(ascii: "]") where try isStray(&window):
+                try log.note(.jsonSyntax, .warning, line: window.line, Self.strayBracket)
+                window.consume(1)
             case UInt8(ascii: "]"):
                 if hasComma {
                     try log.note(.jsonSyntax, .warning, line: window.line, "a comma stands before the end of the array")
@@ -69,10 +77,22 @@ struct JSONElementReader {
                 return try nextValue(&window)
             }
         }
+        isCutOff = true
         try log.note(
             .truncatedInput, .rejected, line: window.line,
             "the feed ends inside the array that starts on line \(arrayLine)")
         return nil
+    }
+
+    private static let strayBracket = "a closing bracket has nothing to close"
+
+    /// Whether the square bracket at the front belongs to a broken record: an outermost array is followed by nothing.
+    private func isStray(_ window: inout FeedWindow) throws(PeriplusError) -> Bool {
+        guard case .array(path: [], _) = layout else { return false }
+        try window.grow(to: 2)
+        guard window.count >= 2 else { return false }
+        let next = window.bytes[1]
+        return next == UInt8(ascii: "}") || next == UInt8(ascii: ",")
     }
 
     /// Consumes the end of the array and everything behind it, and gives the text around the records as one document.

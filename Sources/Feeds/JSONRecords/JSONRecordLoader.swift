@@ -10,8 +10,14 @@ struct JSONRecordLoader: ~Copyable {
     private var parser = JSONParser()
     private var positions: PositionReader
     private var slots: FieldSlots
+    /// Whether the records are the members of a GeometryCollection.
+    private let isCollection: Bool
+    /// Whether a feature's own id comes before the field that is mapped as the id.
+    private let prefersFeatureID: Bool
 
-    init(_ mapping: FieldMapping, _ reading: CoordinateReading) {
+    init(_ mapping: FieldMapping, _ reading: CoordinateReading, isCollection: Bool, prefersFeatureID: Bool) {
+        self.prefersFeatureID = prefersFeatureID
+        self.isCollection = isCollection
         self.mapping = mapping
         self.reading = reading
         positions = PositionReader(reading)
@@ -25,6 +31,8 @@ struct JSONRecordLoader: ~Copyable {
         var position: JSONNode?
         var id: JSONNode?
         var name: JSONNode?
+        /// The id that GeoJSON itself gives a feature; with it, a property that looks like an id is but a property.
+        var featureID: JSONNode?
 
         mutating func take(_ node: JSONNode, as roles: FieldRoles) {
             if roles.contains(.latitude) { latitude = node }
@@ -72,7 +80,7 @@ struct JSONRecordLoader: ~Copyable {
             readFields(of: root, &found, into: &builder, &log)
         }
         let coordinate = try coordinate(found, root, &log)
-        let id = found.id.flatMap { value(of: $0, isIdentity: true, in: &builder) }
+        let id = (found.featureID ?? found.id).flatMap { value(of: $0, isIdentity: true, in: &builder) }
         let name = found.name.flatMap { value(of: $0, isIdentity: true, in: &builder) }
         if coordinate.latitude == 0, coordinate.longitude == 0 {
             log.warn(.zeroCoordinate, "latitude and longitude are both 0")
@@ -86,15 +94,22 @@ struct JSONRecordLoader: ~Copyable {
     private mutating func readFeature(
         _ root: JSONNode, _ found: inout Found, into builder: inout PlaceTableBuilder, _ log: inout ProblemLog
     ) throws(Rejection) {
-        guard GeoJSON.geometryType(of: root, parser) == nil else { return }
+        if let type = GeoJSON.geometryType(of: root, parser) {
+            if isCollection, type == .collection {
+                log.warn(.geoJSONStructure, "a GeometryCollection should not hold another one")
+            }
+            return
+        }
         GeoJSON.checkFeature(root, parser, &log)
+        if prefersFeatureID, let id = parser.value(of: "id", in: root),
+            parser.kind(of: id) == .string || parser.kind(of: id) == .number
+        {
+            found.featureID = id
+        }
         if let properties = parser.value(of: "properties", in: root), parser.kind(of: properties) == .object {
             readFields(of: properties, &found, into: &builder, &log)
         }
         readFields(of: root, &found, into: &builder, &log, isFeature: true)
-        if let id = parser.value(of: "id", in: root), parser.kind(of: id) == .string || parser.kind(of: id) == .number {
-            found.id = id
-        }
     }
 
     /// Keeps the fields of an object, and takes note of those that are read as something.
@@ -116,10 +131,11 @@ struct JSONRecordLoader: ~Copyable {
             for (path, role) in slot.inner {
                 if let inner = GeoJSON.node(path, in: node, parser) { found.take(inner, as: role) }
             }
-            if !slot.roles.isEmpty {
-                found.take(node, as: slot.roles)
+            let roles = found.featureID == nil ? slot.roles : slot.roles.subtracting(.id)
+            if !roles.isEmpty {
+                found.take(node, as: roles)
                 // An id or a name that is an object is none, and stays a field.
-                let isRead = !slot.roles.isDisjoint(with: [.latitude, .longitude, .position]) || isScalar(node)
+                let isRead = !roles.isDisjoint(with: [.latitude, .longitude, .position]) || isScalar(node)
                 if isRead { continue }
             }
             if let value = value(of: node, in: &builder) { builder.add(slot.field, value) }
