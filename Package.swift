@@ -1,7 +1,11 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-let swiftSettings: [SwiftSetting] = [
+// Compilers to come may warn of more, which must not keep anybody from building.
+let strictness: [SwiftSetting] =
+    Context.environment["PERIPLUS_WARNINGS_AS_ERRORS"] == nil ? [] : [.treatAllWarnings(as: .error)]
+
+let swiftSettings: [SwiftSetting] = strictness + [
     .swiftLanguageMode(.v6),
     .strictMemorySafety(),
     .enableUpcomingFeature("ExistentialAny"),
@@ -85,6 +89,11 @@ let package = Package(
         tests(of: "JSON", ["Diagnostics"]),
         tests(of: "Regions", ["Diagnostics"]),
         tests(of: "Feeds", ["CZlib", "CZstd", "Diagnostics", "Geodesy", "JSON", "Places", "Regions"]),
+        .executableTarget(
+            name: "ReadmeExample", dependencies: ["Periplus"], path: "Tests/ReadmeExample", swiftSettings: [.swiftLanguageMode(.v6)]),
+        .testTarget(name: "ReadmeTests", dependencies: ["ReadmeExample", "SpatialIndex", "Geodesy"], swiftSettings: swiftSettings),
+        .testTarget(
+            name: "GoldenTests", dependencies: ["PeriplusCLI"], exclude: ["Transcripts"], swiftSettings: swiftSettings),
         tests(of: "Query", ["Diagnostics", "Geodesy", "Places", "SpatialIndex"]),
     ],
     cLanguageStandard: .gnu2x,

@@ -14,7 +14,7 @@ public struct ErrorPresenter: Sendable {
     public func present(_ error: PeriplusError, in query: String? = nil, at place: String? = nil) -> String {
         var lines = ""
         var location = error.location
-        if let query, let span = location?.span {
+        if let query, !query.isEmpty, let span = location?.span {
             lines += excerpt(of: query, span)
             location = nil
         }

@@ -47,14 +47,13 @@ public struct Coordinate: Hashable, Sendable {
     @usableFromInline
     static func outOfRange(latitude: Double, longitude: Double) -> PeriplusError {
         let latitudeIsWrong = !(abs(latitude) <= 90)
+        let (lat, lon) = (DecimalText.shortest(latitude), DecimalText.shortest(longitude))
         let message =
-            latitudeIsWrong
-            ? "latitude \(latitude) is outside -90 ... 90"
-            : "longitude \(longitude) is outside -180 ... 180"
+            latitudeIsWrong ? "latitude \(lat) is outside -90 ... 90" : "longitude \(lon) is outside -180 ... 180"
         let swappedIsValid = abs(longitude) <= 90 && abs(latitude) <= 180
         return PeriplusError(
             .invalidCoordinate, message,
-            suggestion: swappedIsValid ? "did you mean latitude \(longitude), longitude \(latitude)?" : nil,
+            suggestion: swappedIsValid ? "did you mean latitude \(lon), longitude \(lat)?" : nil,
             at: SourceLocation(field: latitudeIsWrong ? "latitude" : "longitude"))
     }
 }

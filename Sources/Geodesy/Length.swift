@@ -66,10 +66,10 @@ extension Length: CustomStringConvertible {
         return "\(DecimalText.shortest(inUnit)) \(unit.rawValue)"
     }
 
-    /// The length rounded for a person, to about three digits: `87 m`, `1.24 km`, `351 km`.
+    /// The length rounded for a person, to about three digits: `0.25 m`, `87 m`, `1.24 km`, `351 km`.
     public var rounded: String {
         let size = abs(meters)
-        if size < 1 { return "\(DecimalText.fixed(meters, decimals: 2)) m" }
+        if size > 0, size < 1 { return "\(DecimalText.fixed(meters, decimals: 2)) m" }
         if size < 999.5 { return "\(DecimalText.fixed(meters, decimals: 0)) m" }
         let kilometers = meters / 1000
         let decimals = size < 9_995 ? 2 : size < 99_950 ? 1 : 0

@@ -19,9 +19,10 @@ enum CommandWords {
     /// They are a query when the first is one of the language's own. A shell takes the quotes off a name, so a word behind
     /// `near`, `of` or `show` that can only be a name gets them back.
     static func query(in words: [String]) -> String? {
-        guard let first = words.first, let keyword = Keyword(rawValue: first.trimmed.lowercased()),
-            Keyword.statements.contains(keyword)
-        else { return nil }
+        let first = words.first?.split(whereSeparator: \.isWhitespace).first
+        guard let first, let keyword = Keyword(rawValue: first.lowercased()), Keyword.statements.contains(keyword) else {
+            return nil
+        }
         var query = ""
         var previous: Keyword?
         for word in words {

@@ -83,6 +83,6 @@ public final class Prompt {
         let engine = try load(new)
         sources = new
         session.replace(engine)
-        session.messages.write("\(FeedSummary.grouped(engine.places.count)) places\n")
+        session.messages.write("\(FeedSummary.grouped(engine.places.count)) places loaded\n")
     }
 }
