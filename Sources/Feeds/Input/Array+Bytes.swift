@@ -21,7 +21,7 @@ extension Array<UInt8> {
     func firstIndex(of byte: UInt8, in range: Range<Int>) -> Int? {
         unsafe withUnsafeBytes { bytes -> Int? in
             let part = unsafe UnsafeRawBufferPointer(rebasing: bytes[range])
-            guard let start = unsafe part.baseAddress else { return nil }
+            guard let start = part.baseAddress else { return nil }
             guard let found = unsafe memchr(start, Int32(byte), part.count) else { return nil }
             return unsafe range.lowerBound + (UnsafeRawPointer(found) - start)
         }
