@@ -73,6 +73,11 @@ extension FeedOptions {
 enum Shared {
     static var folder: String? { unsafe getenv("PERIPLUS_SHARED").map { unsafe String(cString: $0) } }
 
+    /// A number from the environment.
+    static func value(_ name: String, orElse fallback: Int) -> Int {
+        unsafe getenv(name).flatMap { unsafe Int(String(cString: $0)) } ?? fallback
+    }
+
     static func names(in folder: String) -> [String] {
         var names: [String] = []
         guard let directory = unsafe opendir(folder) else { return [] }
