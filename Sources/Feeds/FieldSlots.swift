@@ -31,12 +31,10 @@ struct FieldRoles: OptionSet {
 /// Records of a feed give their fields mostly in the same order, so each slot remembers which one came behind it last; a
 /// table of hashes finds the others.
 struct FieldSlots {
-    struct Slot {
+    private struct Slot {
         let key: [UInt8]
         let field: PlaceTableBuilder.Field
-        /// What the field itself is read as.
         let roles: FieldRoles
-        /// What is read from inside the field, when it is an object: the names on the way, and the role.
         let inner: [(path: [[UInt8]], role: FieldRoles)]
         /// The record that had the field last.
         var lastRecord = 0
@@ -44,7 +42,7 @@ struct FieldSlots {
         var successor = -1
     }
 
-    private(set) var slots: [Slot] = []
+    private var slots: [Slot] = []
     private var table = [Int32](repeating: -1, count: 64)
     private let roles: [(path: [String], role: FieldRoles)]
     /// The slot that was found last, and the one that the last record began with.
@@ -52,6 +50,18 @@ struct FieldSlots {
     private var first = -1
 
     init(_ mapping: FieldMapping) { roles = FieldRoles.roles(of: mapping) }
+
+    /// What the field of a slot is called in the table.
+    func field(of number: Int) -> PlaceTableBuilder.Field { slots[number].field }
+
+    /// What the field of a slot is read as itself.
+    func roles(of number: Int) -> FieldRoles { slots[number].roles }
+
+    /// Whether something is read from inside the field of a slot.
+    func hasInner(_ number: Int) -> Bool { !slots[number].inner.isEmpty }
+
+    /// What is read from inside the field of a slot, when it is an object: the names on the way, and the role.
+    func inner(of number: Int) -> [(path: [[UInt8]], role: FieldRoles)] { slots[number].inner }
 
     /// Begins a record.
     mutating func beginRecord() { previous = -1 }

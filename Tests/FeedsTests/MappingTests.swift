@@ -36,6 +36,11 @@ import Testing
         #expect(error.message.contains("no field looks like a coordinate; the fields are a, a.lat, b, b.lon"))
     }
 
+    @Test func rowsWithoutHeader() throws {
+        let error = try #require(throws: PeriplusError.self) { try load("1,A,63.1,21.6\n2,B,63.2,21.7\n") }
+        #expect(error.suggestion == "the first row must name the columns")
+    }
+
     @Test func repeatedIdsAreNone() throws {
         let feed = try load("place_id,lat,lon\n5,1,2\n5,3,4\n")
         #expect(feed.places == ["1 - 1,2", "2 - 3,4"])

@@ -15,7 +15,13 @@ extension FeedSession {
         let columns = try readHeader(&rows)
         let sample = sampleRows(rows, columns)
         let finder = MappingFinder(sample: sample, options: options, isGeoJSON: false)
-        guard let mapping = try finder.find() else { throw MappingFinder.noPosition(sample) }
+        guard let mapping = try finder.find() else {
+            var error = MappingFinder.noPosition(sample)
+            if columns.contains(where: { DecimalText.number($0) != nil }) {
+                error.suggestion = "the first row must name the columns"
+            }
+            throw error
+        }
         var loader = RowLoader(mapping, columns: columns, reading, into: &builder)
         while let row = try rows.next(&window) {
             log.beginRecord(line: window.line)

@@ -130,21 +130,24 @@ struct JSONRecordLoader: ~Copyable {
             next = parser.nextSibling(of: node)
             if isFeature, GeoJSON.isFeatureMember(parser.string(of: key)) { continue }
             let (number, isDuplicate) = slots.slot(parser.string(of: key), record: log.read, in: &builder)
-            let slot = slots.slots[number]
             if isDuplicate {
                 log.warn(.duplicateKey, field: String(utf8: parser.string(of: key)), "the record has the key twice")
             }
-            for (path, role) in slot.inner {
-                if let inner = GeoJSON.node(path, in: node, parser) { found.take(inner, as: role) }
+            // Not the slot as a whole, which would be copied with its key for every field of every record.
+            if slots.hasInner(number) {
+                for (path, role) in slots.inner(of: number) {
+                    if let inner = GeoJSON.node(path, in: node, parser) { found.take(inner, as: role) }
+                }
             }
-            let roles = found.featureID == nil ? slot.roles : slot.roles.subtracting(.id)
+            let mapped = slots.roles(of: number)
+            let roles = found.featureID == nil ? mapped : mapped.subtracting(.id)
             if !roles.isEmpty {
                 found.take(node, as: roles)
                 // An id or a name that is an object is none, and stays a field.
                 let isRead = !roles.isDisjoint(with: [.latitude, .longitude, .position]) || isScalar(node)
                 if isRead { continue }
             }
-            if let value = value(of: node, in: &builder) { builder.add(slot.field, value) }
+            if let value = value(of: node, in: &builder) { builder.add(slots.field(of: number), value) }
         }
     }
 
