@@ -5,14 +5,15 @@ import PackageDescription
 let strictness: [SwiftSetting] =
     Context.environment["PERIPLUS_WARNINGS_AS_ERRORS"] == nil ? [] : [.treatAllWarnings(as: .error)]
 
-let swiftSettings: [SwiftSetting] = strictness + [
-    .swiftLanguageMode(.v6),
-    .strictMemorySafety(),
-    .enableUpcomingFeature("ExistentialAny"),
-    .enableUpcomingFeature("InternalImportsByDefault"),
-    .enableUpcomingFeature("MemberImportVisibility"),
-    .enableExperimentalFeature("Lifetimes"),
-]
+let swiftSettings: [SwiftSetting] =
+    strictness + [
+        .swiftLanguageMode(.v6),
+        .strictMemorySafety(),
+        .enableUpcomingFeature("ExistentialAny"),
+        .enableUpcomingFeature("InternalImportsByDefault"),
+        .enableUpcomingFeature("MemberImportVisibility"),
+        .enableExperimentalFeature("Lifetimes"),
+    ]
 
 // simdjson.pc defines a macro, which SwiftPM refuses with a warning. Where the header lies on the compiler's own path, as
 // on Linux, nothing of the file is needed.
@@ -90,8 +91,11 @@ let package = Package(
         tests(of: "Regions", ["Diagnostics"]),
         tests(of: "Feeds", ["CZlib", "CZstd", "Diagnostics", "Geodesy", "JSON", "Places", "Regions"]),
         .executableTarget(
-            name: "ReadmeExample", dependencies: ["Periplus"], path: "Tests/ReadmeExample", swiftSettings: [.swiftLanguageMode(.v6)]),
-        .testTarget(name: "ReadmeTests", dependencies: ["ReadmeExample", "SpatialIndex", "Geodesy"], swiftSettings: swiftSettings),
+            name: "ReadmeExample", dependencies: ["Periplus"], path: "Tests/ReadmeExample",
+            swiftSettings: [.swiftLanguageMode(.v6)]),
+        .testTarget(
+            name: "ReadmeTests", dependencies: ["ReadmeExample", "SpatialIndex", "Geodesy"],
+            swiftSettings: swiftSettings),
         .testTarget(
             name: "GoldenTests", dependencies: ["PeriplusCLI"], exclude: ["Transcripts"], swiftSettings: swiftSettings),
         tests(of: "Query", ["Diagnostics", "Geodesy", "Places", "SpatialIndex"]),

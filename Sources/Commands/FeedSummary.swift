@@ -14,7 +14,8 @@ public struct FeedSummary {
     /// - Parameter showsWarnings: Whether to tell also what was placed in spite of a flaw.
     public func describe(_ report: FeedReport, showsWarnings: Bool) -> String {
         var text =
-            style.bold(PlainText.singleLine(report.name)) + ": \(Self.grouped(report.placed)) \(report.placed == 1 ? "place" : "places")"
+            style.bold(PlainText.singleLine(report.name))
+            + ": \(Self.grouped(report.placed)) \(report.placed == 1 ? "place" : "places")"
             + (report.placed == report.read ? "" : " of \(Self.grouped(report.read)) records")
             + style.dim(" (\(report.format.rawValue); \(PlainText.singleLine(report.mapping.description)))") + "\n"
         for severity in [FeedProblem.Severity.rejected, .warning] where showsWarnings || severity == .rejected {

@@ -20,7 +20,8 @@ enum CommandWords {
     /// `near`, `of` or `show` that can only be a name gets them back.
     static func query(in words: [String]) -> String? {
         let first = words.first?.split(whereSeparator: \.isWhitespace).first
-        guard let first, let keyword = Keyword(rawValue: first.lowercased()), Keyword.statements.contains(keyword) else {
+        guard let first, let keyword = Keyword(rawValue: first.lowercased()), Keyword.statements.contains(keyword)
+        else {
             return nil
         }
         var query = ""

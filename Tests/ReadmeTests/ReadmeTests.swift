@@ -23,7 +23,8 @@ struct ReadmeTests {
 
     @Test func theExampleRuns() throws {
         let process = Process()
-        process.executableURL = try #require(Self.program(named: "ReadmeExample"))
+        let program: URL = try #require(Self.program(named: "ReadmeExample"))
+        process.executableURL = program
         process.currentDirectoryURL = Self.root
         let output = Pipe()
         process.standardOutput = output

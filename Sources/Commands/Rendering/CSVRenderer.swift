@@ -5,7 +5,8 @@ import Periplus
 /// Writes an answer as comma-separated values with a header (RFC 4180, lines end with a line feed).
 ///
 /// The columns are `rank`, `id`, `name`, `lat`, `lon`, then `distance_m` and `bearing` where distances were measured, `feed`
-/// where there are several, and every field that any hit has; a field that has one of these names is given an underscore.
+/// where there are several, and every field that any hit has, nested ones by their dotted path; a field that has one of
+/// these names is given an underscore.
 enum CSVRenderer {
     static func render(_ answer: Answer, to output: Output) throws(PeriplusError) {
         let hasDistance = answer.origin != nil
@@ -13,7 +14,8 @@ enum CSVRenderer {
         var own = ["rank", "id", "name", "lat", "lon"]
         if hasDistance { own += ["distance_m", "bearing"] }
         if hasFeeds { own.append("feed") }
-        let fields = fieldsOfAll(answer)
+        var flat = FlatFields()
+        let fields = fieldsOfAll(answer, &flat)
         append(own + fields.map { OwnFields.name(of: $0, beside: own) }, to: &output.bytes)
         for (index, hit) in answer.enumerated() {
             let place = hit.place
@@ -26,20 +28,19 @@ enum CSVRenderer {
                 cells.append(hit.bearing.map(Measure.degrees) ?? "")
             }
             if hasFeeds { cells.append(place.feed.name) }
-            cells += fields.map { place[$0]?.text ?? "" }
+            let values = Dictionary(flat.fields(of: place)) { $1 }
+            cells += fields.map { values[$0]?.text ?? "" }
             append(cells, to: &output.bytes)
             try output.checkpoint()
         }
     }
 
     /// Every field that a hit has, in order of first appearance.
-    private static func fieldsOfAll(_ answer: Answer) -> [String] {
+    private static func fieldsOfAll(_ answer: Answer, _ flat: inout FlatFields) -> [String] {
         var fields: [String] = []
         var known: Set<String> = []
         for hit in answer {
-            for property in hit.place.properties where known.insert(property.field).inserted {
-                fields.append(property.field)
-            }
+            for (field, _) in flat.fields(of: hit.place) where known.insert(field).inserted { fields.append(field) }
         }
         return fields
     }

@@ -11,7 +11,8 @@ struct PlaceCard {
             ("position", place.coordinate.description),
         ]
         if place.table.feeds.count > 1 { lines.append(("feed", place.feed.name)) }
-        lines += place.properties.map { ($0.field, $0.value.text) }
+        var flat = FlatFields()
+        lines += flat.fields(of: place).map { ($0.field, $0.value.text) }
         let width = lines.map { DisplayWidth.columns(of: PlainText.singleLine($0.0)) }.max() ?? 0
         output.append(style.bold(PlainText.singleLine(place.name ?? "unnamed place")) + "\n")
         for (field, value) in lines {

@@ -72,8 +72,12 @@ struct TableRenderer {
                 Column("feed", answer.map { PlainText.singleLine($0.place.feed.name) }, atMost: Self.widestField))
         }
         var used = columns.reduce(0) { $0 + $1.width + 2 }
-        for field in Self.commonFields(answer) {
-            let cells = answer.map { PlainText.singleLine($0.place[field]?.text ?? "") }
+        var flat = FlatFields()
+        let records = answer.map { flat.fields(of: $0.place) }
+        for field in Self.commonFields(records) {
+            let cells = records.map { record in
+                PlainText.singleLine(record.first { $0.field == field }?.value.text ?? "")
+            }
             let column = Column(PlainText.singleLine(field), cells, atMost: Self.widestField)
             guard used + column.width <= width else { continue }
             columns.append(column)
@@ -88,20 +92,19 @@ struct TableRenderer {
     }
 
     /// The fields with a plain value in at least a third of the hits, in the order of the records.
-    private static func commonFields(_ answer: Answer) -> [String] {
+    private static func commonFields(_ records: [[(field: String, value: FieldValue)]]) -> [String] {
         var counts: [String: Int] = [:]
         var order: [String] = []
-        for hit in answer {
-            for property in hit.place.properties {
-                switch property.value {
-                case .json, .null: continue
-                case .string(""): continue
+        for record in records {
+            for (field, value) in record {
+                switch value {
+                case .json, .null, .string(""): continue
                 default: break
                 }
-                if counts[property.field, default: 0] == 0 { order.append(property.field) }
-                counts[property.field, default: 0] += 1
+                if counts[field, default: 0] == 0 { order.append(field) }
+                counts[field, default: 0] += 1
             }
         }
-        return order.filter { counts[$0, default: 0] * 3 >= answer.count }
+        return order.filter { counts[$0, default: 0] * 3 >= records.count }
     }
 }

@@ -178,6 +178,6 @@ struct MappingFinder {
         PeriplusError(
             .invalidFeed,
             "no field looks like a coordinate; \(list(sample.fields.map { FieldPath($0.path).description }))",
-            suggestion: "name the fields of latitude and longitude")
+            suggestion: "name the fields with --lat and --lon, or --geometry")
     }
 }
