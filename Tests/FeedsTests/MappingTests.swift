@@ -1,4 +1,5 @@
 import Diagnostics
+import Geodesy
 import Places
 import Testing
 
