@@ -84,12 +84,16 @@ let package = Package(
         .target(name: "EditlineBridge", dependencies: ["CEditline"]),
         .target(name: "SimdjsonBridge", dependencies: ["CSimdjson"], linkerSettings: [.linkedLibrary("simdjson")]),
 
+        .target(
+            name: "TestSupport", dependencies: ["Geodesy"], path: "Tests/TestSupport", swiftSettings: swiftSettings),
         tests(of: "Diagnostics"),
         tests(of: "Geodesy", ["CPROJ", "Diagnostics"]),
         tests(of: "SpatialIndex", ["Geodesy"]),
         tests(of: "JSON", ["Diagnostics"]),
         tests(of: "Regions", ["Diagnostics"]),
         tests(of: "Feeds", ["CZlib", "CZstd", "Diagnostics", "Geodesy", "JSON", "Places", "Regions"]),
+        tests(of: "Places", ["Geodesy", "TestSupport"]),
+        tests(of: "Query", ["Diagnostics", "Geodesy", "Places", "SpatialIndex", "TestSupport"]),
         .executableTarget(
             name: "ReadmeExample", dependencies: ["Periplus"], path: "Tests/ReadmeExample",
             swiftSettings: [.swiftLanguageMode(.v6)]),
@@ -98,7 +102,6 @@ let package = Package(
             swiftSettings: swiftSettings),
         .testTarget(
             name: "GoldenTests", dependencies: ["PeriplusCLI"], exclude: ["Transcripts"], swiftSettings: swiftSettings),
-        tests(of: "Query", ["Diagnostics", "Geodesy", "Places", "SpatialIndex"]),
     ],
     cLanguageStandard: .gnu2x,
     cxxLanguageStandard: .cxx17

@@ -74,9 +74,6 @@ public final class PlaceTable: Sendable {
         return exact.isEmpty ? matches : exact
     }
 
-    /// All names in lower case, each once, in no particular order.
-    public var lowercasedNames: some Collection<String> { nameIndex.keys }
-
     private var nameIndex: [String: [Int]] {
         rowsByName.value {
             Dictionary(grouping: (0..<count).filter { names[$0] != 0 }) { values.text(of: names[$0]).lowercased() }

@@ -11,7 +11,7 @@ public struct PlaceQuery: Hashable, Sendable {
     /// The box that places must lie in.
     public var envelope: Envelope?
 
-    /// How many places at most; nothing for all.
+    /// How many places at most; nothing for all. Zero or less finds nothing.
     public var limit: Int?
 
     /// Where to measure from, and how far to look.

@@ -54,9 +54,9 @@ public struct PlaceResolver {
     }
 
     private func unknown(_ name: String) -> PeriplusError {
-        let similar = Suggestion.nearest(to: name, among: table.lowercasedNames)
-            .flatMap { table.rows(named: $0).first }
-            .flatMap { table[$0].name }
+        // In the order of the feed, so that the suggestion among equally similar names does not change from run to run.
+        let names = (0..<table.count).lazy.compactMap { table[$0].name }
+        let similar = Suggestion.nearest(to: name, among: names)
         return PeriplusError(
             .unknownPlace, "no place is called “\(name)”", suggestion: similar.map { "did you mean \"\($0)\"?" })
     }

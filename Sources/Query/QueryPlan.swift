@@ -17,12 +17,13 @@ enum QueryPlan: Hashable {
 
     /// The plan for a query whose origin has been resolved.
     init(_ query: PlaceQuery, from origin: Coordinate?, on sphere: Sphere) {
+        let limit = query.limit.map { max(0, $0) }
         guard let origin, let proximity = query.proximity else {
-            self = query.envelope.map { .envelope($0, count: query.limit) } ?? .first(count: query.limit)
+            self = query.envelope.map { .envelope($0, count: limit) } ?? .first(count: limit)
             return
         }
         let radius = proximity.radius ?? .infinity
-        switch (query.envelope, query.limit) {
+        switch (query.envelope, limit) {
         case (nil, nil): self = .radius(origin, radius)
         case (nil, let limit?): self = .nearest(origin, count: limit, radius: radius)
         case (let envelope?, let limit?) where envelope.contains(origin):
