@@ -104,14 +104,6 @@ extension GEOSShape {
         ).position()
     }
 
-    /// The point of a line at a fraction of its length (`GEOSInterpolateNormalized_r`).
-    func point(atFraction fraction: Double) throws(PeriplusError) -> Position {
-        try unsafe GEOSShape(
-            adopting: GEOSInterpolateNormalized_r(context.handle, pointer, fraction), context,
-            "a point on the line cannot be found"
-        ).position()
-    }
-
     /// Whether a position lies inside an area, its edges left out (`GEOSPreparedContainsProperly_r`).
     ///
     /// The prepared predicate counts the edges that a ray meets, so that it answers for areas that cross themselves, too.

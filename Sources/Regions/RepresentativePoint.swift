@@ -6,8 +6,7 @@ extension Geometry {
     /// | geometry | its point |
     /// |---|---|
     /// | point | itself |
-    /// | open line | the point half way along it |
-    /// | closed line | the centroid of the line if the ring encloses it, else a point inside the ring |
+    /// | line | its centroid, each stretch weighted by its length, as CSV exports of the same features have it |
     /// | polygon | the centroid of the area if it lies inside, else a point inside |
     /// | multipoint | the member nearest to the mean, the first of equals |
     /// | multiline | that of the longest part |
@@ -24,7 +23,7 @@ extension Geometry {
     ///   finite, a line of one position, a ring that is open or has fewer than 4 positions.
     /// - Complexity: O(*n* log *n*) for *n* positions.
     ///
-    /// Source: `GEOSGetCentroid_r`, `GEOSPointOnSurface_r`, `GEOSInterpolateNormalized_r`.
+    /// Source: `GEOSGetCentroid_r`, `GEOSPointOnSurface_r`.
     public func representativePoint() throws(PeriplusError) -> Position {
         try checkSoundness()
         if case .point(let position) = self { return position }
@@ -60,17 +59,15 @@ extension Geometry {
 
     private static func point(onLine line: [Position]) throws(PeriplusError) -> Position {
         try GEOSContext.withContext { context throws(PeriplusError) in
-            let shape = try GEOSShape(line: line.unrolled, in: context)
-            // There and back again closes a line, too, but does not make a ring.
-            guard line.isClosed, line.count >= 4 else { return try shape.point(atFraction: 0.5) }
-            return try GEOSShape(rings: [line.unrolledRing], in: context).anchor(preferring: shape.centroid())
+            try GEOSShape(line: line.unrolled, in: context).centroid()
         }
     }
 
     private static func point(inPolygon rings: [[Position]]) throws(PeriplusError) -> Position {
         try GEOSContext.withContext { context throws(PeriplusError) in
             let polygon = try GEOSShape(rings: rings.unrolledRings, in: context)
-            return try polygon.anchor(preferring: polygon.centroid())
+            let center = try polygon.centroid()
+            return try polygon.containsProperly(center) ? center : polygon.pointOnSurface()
         }
     }
 
@@ -90,13 +87,6 @@ extension Geometry {
             if distance < shortest { (best, shortest) = (point, distance) }
         }
         return best
-    }
-}
-
-extension GEOSShape {
-    /// `centre` if this area contains it, else a point that lies inside.
-    fileprivate func anchor(preferring centre: Position) throws(PeriplusError) -> Position {
-        try containsProperly(centre) ? centre : pointOnSurface()
     }
 }
 

