@@ -38,7 +38,7 @@ let package = Package(
     products: [
         .executable(name: "periplus", targets: ["PeriplusCLI"]),
         .library(name: "Periplus", targets: ["Periplus"]),
-        .library(name: "SpatialIndex", targets: ["SpatialIndex"]),
+        .library(name: "SpatialIndex", targets: ["SpatialIndex", "Geodesy", "Diagnostics"]),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0")

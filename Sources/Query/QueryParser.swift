@@ -18,8 +18,9 @@ import Geodesy
 ///
 /// Keywords may be in any case. ``Coordinate/init(parsing:)`` lists the forms of a coordinate.
 public struct QueryParser {
-    private var scanner: QueryScanner
-    private var reference: Range<Int>?
+    var scanner: QueryScanner
+    /// The bytes that name the place which the statement is about.
+    var reference: Range<Int>?
 
     /// Reads one statement.
     ///
@@ -128,113 +129,9 @@ public struct QueryParser {
         }
     }
 
-    // MARK: - Parts of clauses
-
-    private mutating func point(after keyword: String) throws(PeriplusError) -> PlaceReference {
-        scanner.skipSpaces()
-        let start = scanner.position
-        if let coordinate = try scanner.coordinate() {
-            reference = start..<scanner.position
-            return .coordinate(coordinate)
-        }
-        if let reference = try placeReference() { return reference }
-        let name = scanner.wordsBeforeKeyword()
-        throw PeriplusError(
-            .invalidQuery, "\(keyword) needs a point",
-            suggestion: name.isEmpty
-                ? "write 63.0951,21.6165, id:ID or a name in quotes"
-                : "put a name in quotes, as in \(keyword) \(QueryScanner.quoted(name))",
-            at: SourceLocation(span: scanner.tokenSpan()))
-    }
-
-    /// Reads `id:…` or a quoted name, if one stands here.
-    private mutating func placeReference() throws(PeriplusError) -> PlaceReference? {
-        scanner.skipSpaces()
-        let start = scanner.position
-        var ahead = scanner
-        if let word = ahead.word(), word.text == "id", ahead.position < ahead.bytes.count,
-            ahead.bytes[ahead.position] == UInt8(ascii: ":")
-        {
-            _ = ahead.take(":")
-            scanner = ahead
-            let next = scanner.position
-            if next < scanner.bytes.count, !ASCII.isSpace(scanner.bytes[next]), let id = try scanner.quotedText() {
-                reference = start..<scanner.position
-                return .id(id)
-            }
-            let span = scanner.bareWord()
-            guard !span.isEmpty else { throw error("id: needs an id", "write id:658225 or id:\"way 12\"") }
-            reference = start..<span.upperBound
-            return .id(scanner.text(span))
-        }
-        guard let name = try scanner.quotedText() else { return nil }
-        reference = start..<scanner.position
-        return .name(name)
-    }
-
-    private mutating func length() throws(PeriplusError) -> Length {
-        scanner.skipSpaces()
-        let start = scanner.position
-        guard let number = scanner.number() else {
-            throw error("within needs a distance", "write within 2 km or within 500 m")
-        }
-        let afterNumber = scanner
-        let isUnit = scanner.word().map { LengthUnit(named: $0.text) != nil || $0.text != Keyword.of.rawValue } ?? false
-        if !isUnit { scanner = afterNumber }
-        do throws(PeriplusError) {
-            return try Length(parsing: scanner.text(start..<scanner.position))
-        } catch {
-            var error = error
-            let span = error.location?.span ?? 0..<number.span.count
-            error.location = SourceLocation(span: span.lowerBound + start..<span.upperBound + start)
-            throw error
-        }
-    }
-
-    private mutating func envelope() throws(PeriplusError) -> Envelope {
-        guard scanner.take(.bbox) else {
-            throw error("inside needs an area", "write inside bbox(south,west,north,east)")
-        }
-        let start = scanner.position
-        guard scanner.take("(") else { throw error("bbox needs its four sides", "write bbox(south,west,north,east)") }
-        var sides: [Double] = []
-        for name in ["south", "west", "north", "east"] {
-            guard sides.isEmpty || scanner.take(","), let side = scanner.number() else {
-                throw error("\(name) is missing", "write bbox(south,west,north,east)")
-            }
-            sides.append(side.value)
-        }
-        guard scanner.take(")") else { throw error("the box is not closed", "end it with )") }
-        do throws(PeriplusError) {
-            return try Envelope(south: sides[0], west: sides[1], north: sides[2], east: sides[3])
-        } catch {
-            var error = error
-            error.location = SourceLocation(span: start..<scanner.position)
-            throw error
-        }
-    }
-
-    private mutating func count(after keyword: String, example: String) throws(PeriplusError) -> Count {
-        if scanner.take(.all) { return .all }
-        guard let number = try wholeNumber() else {
-            throw error("\(keyword) needs a number or all", "write \(example)")
-        }
-        return .atMost(number)
-    }
-
-    private mutating func wholeNumber() throws(PeriplusError) -> Int? {
-        guard let (value, span) = scanner.number() else { return nil }
-        guard let whole = Int(exactly: value), whole >= 0 else {
-            throw PeriplusError(
-                .invalidQuery, "\(scanner.text(span)) is not a whole number of 0 or more",
-                at: SourceLocation(span: span))
-        }
-        return whole
-    }
-
     // MARK: - Errors
 
-    private func expectEnd() throws(PeriplusError) {
+    func expectEnd() throws(PeriplusError) {
         var ahead = scanner
         ahead.skipSpaces()
         if !ahead.isAtEnd { throw error("unexpected text", nil) }
@@ -257,48 +154,8 @@ public struct QueryParser {
             meant.map { "did you mean \($0)?" } ?? "expected one of \(expected)")
     }
 
-    private func error(_ message: String, _ suggestion: String?) -> PeriplusError {
+    func error(_ message: String, _ suggestion: String?) -> PeriplusError {
         PeriplusError(
             .invalidQuery, message, suggestion: suggestion, at: SourceLocation(span: scanner.tokenSpan()))
-    }
-}
-
-/// A number of places, or all of them.
-private enum Count {
-    case all
-    case atMost(Int)
-
-    var limit: Int? {
-        switch self {
-        case .all: nil
-        case .atMost(let count): count
-        }
-    }
-}
-
-/// The clauses of a query as they are read.
-private struct Clauses {
-    var origin: PlaceReference?
-    var isNear = false
-    var radius: Length?
-    var radiusSpan: Range<Int>?
-    var envelope: Envelope?
-    var k: Count?
-    var limit: Count?
-
-    var isEmpty: Bool { origin == nil && radius == nil && envelope == nil && k == nil && limit == nil }
-
-    func query() throws(PeriplusError) -> PlaceQuery {
-        guard radius == nil || origin != nil else {
-            throw PeriplusError(
-                .invalidQuery, "within does not say of what", suggestion: "write within 2 km of 63.0951,21.6165",
-                at: SourceLocation(span: radiusSpan))
-        }
-        let counts = [k, limit].compactMap { $0 }
-        let asked = counts.compactMap(\.limit).min()
-        return PlaceQuery(
-            proximity: origin.map { PlaceQuery.Proximity(origin: $0, radius: radius) },
-            envelope: envelope,
-            limit: counts.isEmpty && isNear ? PlaceQuery.defaultLimit : asked)
     }
 }
