@@ -9,15 +9,21 @@ public struct Pipe: ~Copyable {
     private let engine: PlaceEngine
     private let output: Output
     private var parser = JSONParser()
-    private var splitter = LineSplitter()
+    private var splitter: LineSplitter
     private var line = 0
 
     /// How many requests could not be answered.
     public private(set) var failures = 0
 
     public init(engine: PlaceEngine, output: Output) {
+        self.init(engine: engine, output: output, lengthLimit: LineSplitter.maximumLength)
+    }
+
+    /// The same with a choice of how long a line may be.
+    init(engine: PlaceEngine, output: Output, lengthLimit: Int) {
         self.engine = engine
         self.output = output
+        splitter = LineSplitter(limit: lengthLimit)
     }
 
     /// Takes the next bytes of the input and answers the lines that they complete.
@@ -39,13 +45,11 @@ public struct Pipe: ~Copyable {
         self.line += 1
         switch line {
         case .text(let bytes):
-            // A byte order mark may stand at the very start.
-            let text = self.line == 1 && bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes[3...] : bytes[...]
-            guard text.contains(where: { !ASCII.isSpace($0) }) else { return }
-            answer(request: Array(text))
+            guard bytes.contains(where: { !ASCII.isSpace($0) }) else { return }
+            answer(request: bytes)
         case .tooLong(let length):
             let error = PeriplusError(
-                .invalidRequest, "the line is \(length) bytes long; at most \(LineSplitter.maximumLength) are read")
+                .invalidRequest, "the line is \(length) bytes long; at most \(splitter.limit) are read")
             refuse(error, id: nil)
         }
         try output.checkpoint()

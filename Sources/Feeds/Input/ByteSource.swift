@@ -76,7 +76,7 @@ struct ByteSource: ~Copyable {
     private static func unreadable(_ name: String, _ number: Int32) -> PeriplusError {
         let reason = unsafe String(cString: strerror(number))
         return PeriplusError(
-            .unreadable, "“\(name)” cannot be read: \(reason)", at: SourceLocation(source: name))
+            .unreadable, "cannot be read: \(reason)", at: SourceLocation(source: name))
     }
 }
 
