@@ -58,7 +58,7 @@ public struct Pipe: ~Copyable {
     private mutating func answer(request bytes: [UInt8]) {
         var id: [UInt8]?
         do throws(PeriplusError) {
-            try parser.parse(bytes.span)
+            try parse(bytes)
             id = RequestReader.id(in: parser)
             let request = try RequestReader.read(parser)
             PipeReply.append(try answer(to: request), id: id, to: &output.bytes)
@@ -67,9 +67,25 @@ public struct Pipe: ~Copyable {
         }
     }
 
+    private mutating func parse(_ bytes: [UInt8]) throws(PeriplusError) {
+        do throws(PeriplusError) {
+            try parser.parse(bytes.span)
+        } catch {
+            throw PipeReply.error(error, field: nil, in: String(decoding: bytes, as: UTF8.self))
+        }
+    }
+
     private func answer(to request: Request) throws(PeriplusError) -> Answer {
         switch request {
-        case .query(let query): return try engine.search(query)
+        case .query(let query, let originField):
+            do throws(PeriplusError) {
+                return try engine.search(query)
+            } catch {
+                // What can fail here is finding the place that the query starts from.
+                var error = error
+                error.location = SourceLocation(field: originField)
+                throw error
+            }
         case .text(let text):
             do throws(PeriplusError) {
                 let parsed = try QueryParser.parse(text)
