@@ -58,3 +58,8 @@ func json(_ text: String) throws -> Any {
 
 /// The JSON object that a text is.
 func jsonObject(_ text: String) throws -> [String: Any] { try json(text) as? [String: Any] ?? [:] }
+
+/// The text as a JSON string, by another writer than ours.
+func quoted(_ text: String) throws -> String {
+    String(decoding: try JSONSerialization.data(withJSONObject: text, options: .fragmentsAllowed), as: UTF8.self)
+}

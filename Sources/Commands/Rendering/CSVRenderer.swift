@@ -14,7 +14,7 @@ enum CSVRenderer {
         if hasDistance { own += ["distance_m", "bearing"] }
         if hasFeeds { own.append("feed") }
         let fields = fieldsOfAll(answer)
-        append(own + fields.map { OwnFields.name(of: $0, beside: own) }, to: &output.bytes)
+        append(own + fields.map { OwnFields.name(of: $0, beside: own, among: fields) }, to: &output.bytes)
         for (index, hit) in answer.enumerated() {
             let place = hit.place
             var cells = [
