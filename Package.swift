@@ -93,6 +93,8 @@ let package = Package(
         tests(of: "Regions", ["Diagnostics"]),
         tests(of: "Feeds", ["CZlib", "CZstd", "Diagnostics", "Geodesy", "JSON", "Places", "Regions"]),
         tests(of: "Places", ["Geodesy", "TestSupport"]),
+        tests(
+            of: "Commands", ["Diagnostics", "Feeds", "Geodesy", "JSON", "Periplus", "Places", "Query", "TestSupport"]),
         tests(of: "Periplus", ["Diagnostics", "Feeds", "Geodesy", "Places", "Query", "SpatialIndex", "TestSupport"]),
         tests(of: "Query", ["Diagnostics", "Geodesy", "Places", "SpatialIndex", "TestSupport"]),
         .executableTarget(

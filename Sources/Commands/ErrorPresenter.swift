@@ -4,6 +4,9 @@ public import Diagnostics
 public struct ErrorPresenter: Sendable {
     private let style: Style
 
+    /// How many bytes of a text are marked at most.
+    private static let longestMark = 80
+
     public init(style: Style) { self.style = style }
 
     /// The error in one or more lines, with a line end.
@@ -21,7 +24,7 @@ public struct ErrorPresenter: Sendable {
         location?.span = nil
         let prefix = [place, location?.description].compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: ", ")
         lines += style.error("error:") + " "
-        if !prefix.isEmpty { lines += prefix + ": " }
+        if !prefix.isEmpty { lines += PlainText.singleLine(prefix) + ": " }
         lines += PlainText.singleLine(error.message)
         if let suggestion = error.suggestion { lines += "\n  " + style.note("→ \(PlainText.singleLine(suggestion))") }
         return lines + "\n"
@@ -31,10 +34,11 @@ public struct ErrorPresenter: Sendable {
     private func excerpt(of query: String, _ span: Range<Int>) -> String {
         let bytes = Array(query.utf8)
         let start = min(span.lowerBound, bytes.count)
-        let end = max(start, min(span.upperBound, bytes.count))
+        let end = max(start, min(span.upperBound, bytes.count, start + Self.longestMark))
         // A long query is cut around the place; cutting inside a character shows U+FFFD, which is no harm.
         let first = start > 60 ? start - 40 : 0
-        let last = min(bytes.count, end + 40)
+        // Of a long span the start is marked, and nothing shown behind it.
+        let last = span.upperBound > end ? end : min(bytes.count, end + 40)
         let before = PlainText.singleLine(String(decoding: bytes[first..<start], as: UTF8.self))
         let marked = PlainText.singleLine(String(decoding: bytes[start..<end], as: UTF8.self))
         let after = PlainText.singleLine(String(decoding: bytes[end..<last], as: UTF8.self))

@@ -1,7 +1,10 @@
-/// Cuts a stream of bytes into lines, however the bytes arrive.
+/// Cuts a stream of bytes into lines, however the bytes arrive. A byte order mark at its start is no part of the first.
 struct LineSplitter {
-    /// A line that is longer is not kept; only its length is known.
+    /// The usual limit.
     static let maximumLength = 1 << 24
+
+    /// A line that has more bytes is not kept; only its length is known.
+    let limit: Int
 
     /// One line, without its end.
     enum Line: Equatable {
@@ -11,6 +14,9 @@ struct LineSplitter {
 
     private var partial: [UInt8] = []
     private var dropped = 0
+    private var isFirst = true
+
+    init(limit: Int = maximumLength) { self.limit = limit }
 
     /// Takes the next bytes of the stream; returns the lines that they complete.
     mutating func lines(completedBy bytes: ArraySlice<UInt8>) -> [Line] {
@@ -29,7 +35,7 @@ struct LineSplitter {
     mutating func finish() -> Line? { partial.isEmpty && dropped == 0 ? nil : takeLine() }
 
     private mutating func keep(_ bytes: ArraySlice<UInt8>) {
-        if dropped == 0, partial.count + bytes.count <= Self.maximumLength {
+        if dropped == 0, partial.count + bytes.count <= limit {
             partial += bytes
         } else {
             dropped += partial.count + bytes.count
@@ -41,8 +47,10 @@ struct LineSplitter {
         defer {
             partial.removeAll(keepingCapacity: true)
             dropped = 0
+            isFirst = false
         }
         if dropped > 0 { return .tooLong(dropped) }
+        if isFirst, partial.starts(with: [0xEF, 0xBB, 0xBF]) { partial.removeFirst(3) }
         if partial.last == UInt8(ascii: "\r") { partial.removeLast() }
         return .text(partial)
     }

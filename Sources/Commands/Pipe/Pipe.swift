@@ -9,15 +9,21 @@ public struct Pipe: ~Copyable {
     private let engine: PlaceEngine
     private let output: Output
     private var parser = JSONParser()
-    private var splitter = LineSplitter()
+    private var splitter: LineSplitter
     private var line = 0
 
     /// How many requests could not be answered.
     public private(set) var failures = 0
 
     public init(engine: PlaceEngine, output: Output) {
+        self.init(engine: engine, output: output, lengthLimit: LineSplitter.maximumLength)
+    }
+
+    /// The same with a choice of how long a line may be.
+    init(engine: PlaceEngine, output: Output, lengthLimit: Int) {
         self.engine = engine
         self.output = output
+        splitter = LineSplitter(limit: lengthLimit)
     }
 
     /// Takes the next bytes of the input and answers the lines that they complete.
@@ -39,13 +45,11 @@ public struct Pipe: ~Copyable {
         self.line += 1
         switch line {
         case .text(let bytes):
-            // A byte order mark may stand at the very start.
-            let text = self.line == 1 && bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes[3...] : bytes[...]
-            guard text.contains(where: { !ASCII.isSpace($0) }) else { return }
-            answer(request: Array(text))
+            guard bytes.contains(where: { !ASCII.isSpace($0) }) else { return }
+            answer(request: bytes)
         case .tooLong(let length):
             let error = PeriplusError(
-                .invalidRequest, "the line is \(length) bytes long; at most \(LineSplitter.maximumLength) are read")
+                .invalidRequest, "the line is \(length) bytes long; at most \(splitter.limit) are read")
             refuse(error, id: nil)
         }
         try output.checkpoint()
@@ -54,7 +58,7 @@ public struct Pipe: ~Copyable {
     private mutating func answer(request bytes: [UInt8]) {
         var id: [UInt8]?
         do throws(PeriplusError) {
-            try parser.parse(bytes.span)
+            try parse(bytes)
             id = RequestReader.id(in: parser)
             let request = try RequestReader.read(parser)
             PipeReply.append(try answer(to: request), id: id, to: &output.bytes)
@@ -63,9 +67,25 @@ public struct Pipe: ~Copyable {
         }
     }
 
+    private mutating func parse(_ bytes: [UInt8]) throws(PeriplusError) {
+        do throws(PeriplusError) {
+            try parser.parse(bytes.span)
+        } catch {
+            throw PipeReply.error(error, field: nil, in: String(decoding: bytes, as: UTF8.self))
+        }
+    }
+
     private func answer(to request: Request) throws(PeriplusError) -> Answer {
         switch request {
-        case .query(let query): return try engine.search(query)
+        case .query(let query, let originField):
+            do throws(PeriplusError) {
+                return try engine.search(query)
+            } catch {
+                // What can fail here is finding the place that the query starts from.
+                var error = error
+                error.location = SourceLocation(field: originField)
+                throw error
+            }
         case .text(let text):
             do throws(PeriplusError) {
                 let parsed = try QueryParser.parse(text)

@@ -47,8 +47,9 @@ enum PipeReply {
         bytes += "}}\n".utf8
     }
 
-    /// The error, said to be in a field of the request; its span counts characters of the field's text, not bytes.
-    static func error(_ error: PeriplusError, field: String, in text: String) -> PeriplusError {
+    /// The error, said to be in a field of the request, or in the line as a whole; its span counts characters of the text
+    /// there, not bytes.
+    static func error(_ error: PeriplusError, field: String?, in text: String) -> PeriplusError {
         var error = error
         let span = error.location?.span.map { span in
             func characters(before offset: Int) -> Int {

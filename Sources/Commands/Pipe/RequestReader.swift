@@ -5,7 +5,8 @@ import Periplus
 
 /// What a line of the pipe asks.
 enum Request {
-    case query(PlaceQuery)
+    /// A query, and the field that its origin stands in if it has one.
+    case query(PlaceQuery, originField: String)
     /// A query in the query language.
     case text(String)
 }
@@ -45,7 +46,8 @@ enum RequestReader {
             guard let text = string(text, parser) else { throw error("q", "q is a text") }
             return .text(text)
         }
-        return .query(try query(parser))
+        let of = parser.value(of: "of", in: parser.root)
+        return .query(try query(parser), originField: of == nil ? "near" : "of")
     }
 
     private static func checkFields(_ parser: borrowing JSONParser) throws(PeriplusError) {
@@ -76,7 +78,8 @@ enum RequestReader {
             if of != nil, radius == nil { throw error("of", "of needs a distance", "give within, such as \"2 km\"") }
             query.proximity = PlaceQuery.Proximity(origin: origin, radius: radius)
         } else if radius != nil {
-            throw error("within", "within does not say of what", "give near or of")
+            let field = parser.value(of: "within", in: root) == nil ? "within_m" : "within"
+            throw error(field, "\(field) does not say of what", "give near or of")
         }
         if let area = parser.value(of: "inside", in: root) { query.envelope = try envelope(area, parser) }
         let counts = [try count("k", parser), try count("limit", parser)].compactMap { $0 }

@@ -16,7 +16,7 @@ enum CSVRenderer {
         if hasFeeds { own.append("feed") }
         var flat = FlatFields()
         let fields = fieldsOfAll(answer, &flat)
-        append(own + fields.map { OwnFields.name(of: $0, beside: own) }, to: &output.bytes)
+        append(own + fields.map { OwnFields.name(of: $0, beside: own, among: fields) }, to: &output.bytes)
         for (index, hit) in answer.enumerated() {
             let place = hit.place
             var cells = [

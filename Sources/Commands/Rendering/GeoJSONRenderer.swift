@@ -36,7 +36,8 @@ enum GeoJSONRenderer {
         }
         for property in place.properties {
             bytes.append(UInt8(ascii: ","))
-            JSONRenderer.append(field: OwnFields.name(of: property.field, beside: own), property.value, to: &bytes)
+            let name = OwnFields.name(of: property.field, beside: own, among: place.table.fields)
+            JSONRenderer.append(field: name, property.value, to: &bytes)
         }
         bytes += "}}".utf8
     }

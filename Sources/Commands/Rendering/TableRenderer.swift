@@ -18,13 +18,11 @@ struct TableRenderer {
             return
         }
         let columns = self.columns(of: answer)
-        let header = columns.map { DisplayWidth.padded($0.title, to: $0.width, alignedRight: $0.isAlignedRight) }
-        output.append(style.dim(Self.line(header)) + "\n")
+        output.append(style.dim(Self.line(columns.map { $0.fitted($0.title) })) + "\n")
         for index in answer.indices {
             let cells = columns.map { column in
-                let cell = DisplayWidth.truncated(column.cells[index], to: column.width)
-                let padded = DisplayWidth.padded(cell, to: column.width, alignedRight: column.isAlignedRight)
-                return column.isName ? style.bold(padded) : padded
+                let cell = column.fitted(column.cells[index])
+                return column.isName ? style.bold(cell) : cell
             }
             output.append(Self.line(cells) + "\n")
             try output.checkpoint()
@@ -50,6 +48,11 @@ struct TableRenderer {
             self.isAlignedRight = alignedRight
             self.isName = isName
             width = min(atMost, ([title] + cells).map { DisplayWidth.columns(of: $0) }.max() ?? 0)
+        }
+
+        /// The text cut or filled to the width of the column.
+        func fitted(_ text: String) -> String {
+            DisplayWidth.padded(DisplayWidth.truncated(text, to: width), to: width, alignedRight: isAlignedRight)
         }
     }
 
