@@ -1,0 +1,13 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+    name: "Benchmarks",
+    platforms: [.macOS(.v15)],
+    dependencies: [.package(name: "Periplus", path: "..")],
+    targets: [
+        .executableTarget(
+            name: "peer-runner", dependencies: [.product(name: "SpatialIndex", package: "Periplus")],
+            swiftSettings: [.swiftLanguageMode(.v6)])
+    ]
+)
