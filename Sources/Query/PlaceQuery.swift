@@ -53,12 +53,15 @@ public struct PlaceQuery: Hashable, Sendable {
 }
 
 extension PlaceQuery: CustomStringConvertible {
-    /// The query as text that reads back as an equal query.
+    /// The query as text that reads back as a query with the same answer.
     public var description: String {
         var clauses: [String] = []
+        let limit = limit.map { max(0, $0) }
         if let proximity {
             let origin = proximity.origin
-            switch (proximity.radius, limit) {
+            // An endless radius is no condition, and there is no text for one.
+            let radius = proximity.radius.flatMap { $0.meters == .infinity ? nil : $0 }
+            switch (radius, limit) {
             case (let radius?, nil): clauses.append("within \(radius) of \(origin)")
             case (let radius?, let limit?): clauses.append("near \(origin) k=\(limit) within \(radius)")
             case (nil, let limit?): clauses.append("near \(origin) k=\(limit)")

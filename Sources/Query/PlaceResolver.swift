@@ -21,7 +21,7 @@ public struct PlaceResolver {
         case .id(let id):
             let rows = table.rows(withID: id)
             guard let row = rows.first else {
-                throw PeriplusError(.unknownPlace, "no place has the id “\(id)”")
+                throw PeriplusError(.unknownPlace, "no place has the id “\(id.excerpt)”")
             }
             let note = rows.count > 1 ? "\(rows.count) places have the id “\(id)”; the first was taken." : nil
             return (table[row], note)
@@ -58,6 +58,12 @@ public struct PlaceResolver {
         let names = (0..<table.count).lazy.compactMap { table[$0].name }
         let similar = Suggestion.nearest(to: name, among: names)
         return PeriplusError(
-            .unknownPlace, "no place is called “\(name)”", suggestion: similar.map { "did you mean \"\($0)\"?" })
+            .unknownPlace, "no place is called “\(name.excerpt)”", suggestion: similar.map { "did you mean \"\($0)\"?" }
+        )
     }
+}
+
+extension String {
+    /// The text for a message: the beginning of a long one.
+    fileprivate var excerpt: String { count <= 60 ? self : prefix(40) + "…" }
 }

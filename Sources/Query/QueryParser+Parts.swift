@@ -99,7 +99,7 @@ extension QueryParser {
         guard let (value, span) = scanner.number() else { return nil }
         guard let whole = Int(exactly: value), whole >= 0 else {
             throw PeriplusError(
-                .invalidQuery, "\(scanner.text(span)) is not a whole number of 0 or more",
+                .invalidQuery, "\(scanner.excerpt(span)) is not a whole number of 0 or more",
                 at: SourceLocation(span: span))
         }
         return whole

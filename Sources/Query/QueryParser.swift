@@ -28,11 +28,7 @@ public struct QueryParser {
     ///   `invalid-envelope`; the span in its location tells the bytes of `text` that are meant.
     /// - Complexity: O(length of the text).
     public static func parse(_ text: String) throws(PeriplusError) -> ParsedStatement {
-        guard text.utf8.count <= maximumLength else {
-            throw PeriplusError(
-                .invalidQuery, "the query is longer than \(maximumLength) bytes",
-                at: SourceLocation(span: maximumLength..<maximumLength))
-        }
+        try checkLength(of: text)
         var parser = QueryParser(scanner: QueryScanner(text))
         let statement = try parser.statement()
         return ParsedStatement(statement: statement, reference: parser.reference)
@@ -40,10 +36,12 @@ public struct QueryParser {
 
     /// Reads a point: a coordinate, `id:…` or a quoted name.
     ///
+    /// - Parameter keyword: What the point belongs to, for an error message.
     /// - Throws: As ``parse(_:)``.
-    public static func point(_ text: String) throws(PeriplusError) -> PlaceReference {
+    public static func point(_ text: String, after keyword: String = "near") throws(PeriplusError) -> PlaceReference {
+        try checkLength(of: text)
         var parser = QueryParser(scanner: QueryScanner(text))
-        let point = try parser.point(after: "near")
+        let point = try parser.point(after: keyword)
         try parser.expectEnd()
         return point
     }
@@ -52,6 +50,13 @@ public struct QueryParser {
     public static let maximumLength = 1 << 20
 
     private init(scanner: QueryScanner) { self.scanner = scanner }
+
+    private static func checkLength(of text: String) throws(PeriplusError) {
+        guard text.utf8.count > maximumLength else { return }
+        throw PeriplusError(
+            .invalidQuery, "the query is longer than \(maximumLength) bytes",
+            at: SourceLocation(span: maximumLength..<maximumLength))
+    }
 
     // MARK: - Statements
 
@@ -71,7 +76,12 @@ public struct QueryParser {
 
     private mutating func showTarget() throws(PeriplusError) -> Statement.ShowTarget {
         if let reference = try placeReference() { return .place(reference) }
-        if let rank = try wholeNumber() { return .rank(rank) }
+        scanner.skipSpaces()
+        let start = scanner.position
+        if let rank = try wholeNumber() {
+            reference = start..<scanner.position
+            return .rank(rank)
+        }
         throw error(
             "show needs a place", "write show id:ID, show \"NAME\", or show 2 for the second hit of the last answer")
     }

@@ -114,6 +114,11 @@ struct QueryScanner {
 
     func text(_ span: Range<Int>) -> String { String(decoding: bytes[span], as: UTF8.self) }
 
+    /// The text for a message: the beginning of a long one.
+    func excerpt(_ span: Range<Int>) -> String {
+        span.count <= 60 ? text(span) : text(span.prefix(40)) + "…"
+    }
+
     private func isWordByte(at position: Int) -> Bool {
         position < bytes.count && (ASCII.isLetter(bytes[position]) || ASCII.isDigit(bytes[position]))
     }

@@ -32,7 +32,10 @@ struct PipeErrorTests {
             (#"{"q":"within 2 of 1,2"}"#, "invalid-length", "q", 8),
             (#"{"q":"inside bbox(1,2,3,400)"}"#, "invalid-envelope", "q", 12),
             (#"{"q":"near \"Nowhere\""}"#, "unknown-place", "q", 6), (#"{"q":"show id:77"}"#, "unknown-place", "q", 6),
-            (#"{"q":"show 2"}"#, "invalid-request", "q", nil), (#"{"q":"help"}"#, "invalid-request", "q", nil),
+            (#"{"q":"show 2"}"#, "invalid-request", "q", 6), (#"{"q":"help"}"#, "invalid-request", "q", nil),
+            (#"{"near":{"lat":1,"lon":2,"alt":3}}"#, "invalid-request", "near.alt", nil),
+            (#"{"near":{"id":1,"lon":2}}"#, "invalid-request", "near.lon", nil),
+            (#"{"inside":{"south":1,"west":2,"north":3,"esat":4}}"#, "invalid-request", "inside.esat", nil),
             // Points.
             (#"{"near":7}"#, "invalid-request", "near", nil), (#"{"near":null}"#, "invalid-request", "near", nil),
             (#"{"near":{}}"#, "invalid-request", "near.lat", nil),

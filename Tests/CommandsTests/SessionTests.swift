@@ -54,7 +54,7 @@ struct SessionTests {
         let recorder = Recorder()
         let session = recorder.session(try engine(cities))
         #expect(try !session.run("show 1"))
-        #expect(recorder.messageText == "error: there is no answer yet\n  → ask a query first\n")
+        #expect(recorder.messageText.hasSuffix("     ^\nerror: there is no answer yet\n  → ask a query first\n"))
         try session.run("near 63,21 k=2")
         try session.run("show id:1")
         recorder.clear()
@@ -66,7 +66,7 @@ struct SessionTests {
         try session.run("limit 0")
         recorder.clear()
         #expect(try !session.run("show 1"))
-        #expect(recorder.messageText == "error: the last answer has 0 places\n")
+        #expect(recorder.messageText.hasSuffix("     ^\nerror: the last answer has 0 places\n"))
     }
 
     @Test func aReplacedEngineLeavesTheLastAnswer() throws {

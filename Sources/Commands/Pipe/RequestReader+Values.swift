@@ -45,15 +45,18 @@ extension RequestReader {
         switch parser.kind(of: node) {
         case .object:
             if let id = parser.value(of: "id", in: node) {
+                try checkFields(of: node, path, ["id"], parser)
                 let kind = parser.kind(of: id)
                 if kind == .number { return .id(String(utf8: parser.literal(of: id))) }
                 guard let id = string(id, parser) else { throw error(path + ".id", "an id is a text or a number") }
                 return .id(id)
             }
             if let name = parser.value(of: "name", in: node) {
+                try checkFields(of: node, path, ["name"], parser)
                 guard let name = string(name, parser) else { throw error(path + ".name", "a name is a text") }
                 return .name(name)
             }
+            try checkFields(of: node, path, ["lat", "lon"], parser)
             let latitude = try degrees("lat", of: node, path, parser)
             let longitude = try degrees("lon", of: node, path, parser)
             return .coordinate(try coordinate(latitude, longitude, path, fields: [".lat", ".lon"]))
@@ -66,7 +69,7 @@ extension RequestReader {
         case .string:
             let text = String(utf8: parser.string(of: node))
             do throws(PeriplusError) {
-                return try QueryParser.point(text)
+                return try QueryParser.point(text, after: path)
             } catch {
                 throw PipeReply.error(error, field: path, in: text)
             }
@@ -115,6 +118,7 @@ extension RequestReader {
             guard parser.kind(of: node) == .object else {
                 throw error("inside", "a box is {\"south\":…,\"west\":…,\"north\":…,\"east\":…}")
             }
+            try checkFields(of: node, "inside", ["south", "west", "north", "east"], parser)
             for side in ["south", "west", "north", "east"] as [StaticString] {
                 guard let value = parser.value(of: side, in: node).flatMap({ parser.number(of: $0) }) else {
                     throw error("inside.\(side)", "\(side) is missing or no number", code: .invalidEnvelope)

@@ -37,7 +37,7 @@ enum RequestReader {
         guard parser.kind(of: parser.root) == .object else {
             throw error("", "a request is an object, not \(parser.kind(of: parser.root).description)")
         }
-        try checkFields(parser)
+        try checkFields(of: parser.root, "", fields, parser)
         if let text = parser.value(of: "q", in: parser.root) {
             for other in ["near", "k", "limit", "within", "within_m", "of", "inside"] as [StaticString]
             where parser.value(of: other, in: parser.root) != nil {
@@ -50,18 +50,22 @@ enum RequestReader {
         return .query(try query(parser), originField: of == nil ? "near" : "of")
     }
 
-    private static func checkFields(_ parser: borrowing JSONParser) throws(PeriplusError) {
+    /// Refuses fields that mean nothing there, and those that come twice.
+    static func checkFields(
+        of object: JSONNode, _ path: String, _ known: [String], _ parser: borrowing JSONParser
+    ) throws(PeriplusError) {
         var seen: Set<String> = []
-        var next = parser.firstChild(of: parser.root)
+        var next = parser.firstChild(of: object)
         while let key = next, let value = parser.nextSibling(of: key) {
             let name = String(utf8: parser.string(of: key))
-            guard fields.contains(name) else {
-                let meant = Suggestion.nearest(to: name, among: fields)
+            let place = path.isEmpty ? name : "\(path).\(name)"
+            guard known.contains(name) else {
+                let meant = Suggestion.nearest(to: name, among: known)
                 throw error(
-                    name, "“\(name)” is not a field of a request",
-                    meant.map { "did you mean \($0)?" } ?? "use \(fields.joined(separator: ", "))")
+                    place, "“\(name)” is not a field of \(path.isEmpty ? "a request" : path)",
+                    meant.map { "did you mean \($0)?" } ?? "use \(known.joined(separator: ", "))")
             }
-            guard seen.insert(name).inserted else { throw error(name, "\(name) is given twice") }
+            guard seen.insert(name).inserted else { throw error(place, "\(name) is given twice") }
             next = parser.nextSibling(of: value)
         }
     }

@@ -100,9 +100,11 @@ struct MappingFinder {
         let named = { (field: SampledField) in
             Self.idNames.contains(CoordinateNames.words(of: field.name).joined(separator: "_"))
         }
-        let identifying = sample.fields.filter(isIdentifying)
+        let identifying = sample.fields.filter { distinctShare(of: $0) == 1 }
+        // A field that is called an id may lack here and there, and a slip may repeat one.
+        let called = sample.fields.filter { $0.path.count == 1 && distinctShare(of: $0) >= 0.9 }
         let candidate =
-            best(of: identifying.filter { $0.path.count == 1 }, Self.idNames)
+            best(of: called, Self.idNames)
             ?? identifying.first { field in
                 let name = field.name.lowercased()
                 return field.isFirst && (name.hasSuffix("id") || name.hasSuffix("code"))
@@ -111,16 +113,12 @@ struct MappingFinder {
         return candidate.map { FieldPath($0.path) }
     }
 
-    /// Whether the field has a different value in every record of the sample.
-    private func isIdentifying(_ field: SampledField) -> Bool {
+    /// How many different numbers and texts the field has, as a share of the records of the sample.
+    private func distinctShare(of field: SampledField) -> Double {
         var seen: Set<String> = []
-        for value in field.values.values {
-            switch value {
-            case .number(_, let text), .text(let text): guard seen.insert(text).inserted else { return false }
-            default: return false
-            }
-        }
-        return seen.count == sample.recordCount
+        for case .number(_, let text) in field.values.values { seen.insert(text) }
+        for case .text(let text) in field.values.values { seen.insert(text) }
+        return Double(seen.count) / Double(max(1, sample.recordCount))
     }
 
     private func name(besides parent: [String]) -> FieldPath? {
