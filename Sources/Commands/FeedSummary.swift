@@ -56,3 +56,13 @@ extension FeedReport {
     /// Whether a record could not be placed, or a part of the feed was lost.
     public var hasRejections: Bool { problems.contains { $0.severity == .rejected } }
 }
+
+extension PlaceEngine {
+    /// Whether a feed was cut or damaged, or had records and gave no place: then answers are not what was asked for.
+    public var hasLostInput: Bool {
+        reports.contains { report in
+            report.read > 0 && report.placed == 0
+                || report.problems.contains { $0.severity == .rejected && $0.record == nil }
+        }
+    }
+}

@@ -56,7 +56,7 @@ public enum HelpText {
         """,
         "limit": """
         limit N
-          At most N places; the same as k=N. Alone, the first N places of the feed.
+          At most N places; the same as k=N, and not given beside it. Alone, the first N places of the feed.
             within 50 km of "Helsinki" limit 5
 
         """,

@@ -7,15 +7,31 @@ public final class Output {
 
     private let sink: (ArraySlice<UInt8>) throws(PeriplusError) -> Void
 
-    /// - Parameter sink: Writes all of the bytes that it is given, or throws.
-    public init(_ sink: @escaping (ArraySlice<UInt8>) throws(PeriplusError) -> Void) { self.sink = sink }
+    private let isInterrupted: () -> Bool
+
+    /// - Parameters:
+    ///   - isInterrupted: Whether the user wants no more of it.
+    ///   - sink: Writes all of the bytes that it is given, or throws.
+    public init(
+        isInterrupted: @escaping () -> Bool = { false },
+        _ sink: @escaping (ArraySlice<UInt8>) throws(PeriplusError) -> Void
+    ) {
+        self.isInterrupted = isInterrupted
+        self.sink = sink
+    }
 
     public func append(_ text: String) { bytes += text.utf8 }
 
     public func append(_ byte: Unicode.Scalar) { bytes.append(UInt8(ascii: byte)) }
 
     /// Hands on what has gathered if it is much; called between records, so that no answer has to fit in memory.
+    ///
+    /// - Throws: `interrupted` when the user wants no more, and what the sink throws.
     public func checkpoint() throws(PeriplusError) {
+        if isInterrupted() {
+            bytes.removeAll(keepingCapacity: true)
+            throw PeriplusError(.interrupted, "interrupted")
+        }
         if bytes.count >= 1 << 16 { try flush() }
     }
 

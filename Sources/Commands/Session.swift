@@ -14,7 +14,8 @@ public final class Session {
     /// How many columns a table may take.
     public var width: Int
 
-    let output: Output
+    /// Takes results, and nothing else.
+    public let output: Output
     let messages: Messages
     private let style: Style
     private var lastAnswer: Answer?
@@ -54,7 +55,11 @@ public final class Session {
             try run(parsed.statement)
         } catch {
             guard error.code != .unwritable, error.code != .closedPipe else { throw error }
-            messages.tell(error.located(at: parsed.reference), in: text, at: place)
+            if error.code == .interrupted {
+                messages.write("interrupted\n")
+            } else {
+                messages.tell(error.located(at: parsed.reference), in: text, at: place)
+            }
             return false
         }
         try output.flush()

@@ -67,6 +67,8 @@ extension PeriplusError {
         public static let unwritable = Code(rawValue: "unwritable")
         /// Nobody reads the output any more; a reason to stop, not to complain.
         public static let closedPipe = Code(rawValue: "closed-pipe")
+        /// The user asked to stop.
+        public static let interrupted = Code(rawValue: "interrupted")
     }
 }
 

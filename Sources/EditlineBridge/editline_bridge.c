@@ -23,8 +23,15 @@ static line_editor *editor_of(EditLine *edit) {
 
 static char *prompt_of(EditLine *edit) { return editor_of(edit)->prompt; }
 
-// With a handler in place Ctrl-C ends the reading of a line instead of the program; it has nothing else to do.
-static void on_interrupt(int signal) { (void)signal; }
+static volatile sig_atomic_t was_interrupted;
+
+// With a handler in place Ctrl-C ends the reading of a line, or the writing of an answer, instead of the program.
+static void on_interrupt(int signal) {
+    (void)signal;
+    was_interrupted = 1;
+}
+
+bool line_editor_was_interrupted(void) { return was_interrupted; }
 
 /// How many bytes all the words, separated by line feeds, have in common at their start.
 static size_t common_start(const char *words) {
@@ -118,8 +125,10 @@ void line_editor_destroy(line_editor *editor) {
 
 const char *line_editor_read(line_editor *editor, bool *interrupted) {
     int count = 0;
+    was_interrupted = 0;
     const char *line = el_gets(editor->edit, &count);
-    *interrupted = !line && count < 0;
+    // Inside a search of the history an interruption looks like the end of the input.
+    *interrupted = !line && (count < 0 || was_interrupted);
     if (*interrupted) {
         el_reset(editor->edit);
         fputc('\n', editor->output);

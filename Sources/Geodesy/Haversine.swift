@@ -1,7 +1,8 @@
 /// One end of many haversines: a coordinate with the cosine of its latitude at hand.
 ///
 /// This is the one definition of distance in Periplus. The index and the linear scan both call it, so that their answers
-/// agree to the last bit.
+/// agree to the last bit. A point has one distance by whatever name it goes: the longitudes -180 and 180 are the same
+/// meridian, and at a pole every longitude means the same point.
 public struct Haversine: Sendable {
     @usableFromInline let latitude: Double
     @usableFromInline let longitude: Double
@@ -11,8 +12,8 @@ public struct Haversine: Sendable {
     @inlinable
     public init(of origin: Coordinate) {
         latitude = origin.latitude
-        longitude = origin.longitude
-        cosineOfLatitude = Trigonometry.cosine(origin.latitude.radians)
+        longitude = Haversine.meridian(origin.longitude)
+        cosineOfLatitude = Haversine.cosine(ofLatitude: origin.latitude)
     }
 
     /// The haversine of the angle between the origin and `other`: sin²(θ/2), in 0 ... 1 but for rounding.
@@ -21,8 +22,20 @@ public struct Haversine: Sendable {
     @inlinable
     public func value(to other: Coordinate) -> Double {
         let sineOfHalfΔφ = Trigonometry.sine((other.latitude - latitude).radians / 2)
-        let sineOfHalfΔλ = Trigonometry.sine((other.longitude - longitude).radians / 2)
+        // The shorter way round.
+        let Δλ = abs(Haversine.meridian(other.longitude) - longitude)
+        let sineOfHalfΔλ = Trigonometry.sine((Δλ > 180 ? 360 - Δλ : Δλ).radians / 2)
         return sineOfHalfΔφ * sineOfHalfΔφ
-            + cosineOfLatitude * Trigonometry.cosine(other.latitude.radians) * sineOfHalfΔλ * sineOfHalfΔλ
+            + cosineOfLatitude * Haversine.cosine(ofLatitude: other.latitude) * sineOfHalfΔλ * sineOfHalfΔλ
+    }
+
+    /// The one name of a meridian: 180 for -180.
+    @inlinable
+    static func meridian(_ longitude: Double) -> Double { longitude == -180 ? 180 : longitude }
+
+    /// The cosine of a latitude in degrees: 0 at the poles, where the nearest `Double` to 90° in radians gives 6e-17.
+    @inlinable
+    static func cosine(ofLatitude latitude: Double) -> Double {
+        abs(latitude) == 90 ? 0 : Trigonometry.cosine(latitude.radians)
     }
 }

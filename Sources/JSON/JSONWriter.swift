@@ -6,15 +6,25 @@ package enum JSONWriter {
     /// by their short form. Everything else stays UTF-8.
     package static func append(string text: Span<UInt8>, to bytes: inout [UInt8]) {
         bytes.append(UInt8(ascii: "\""))
-        for index in text.indices { appendEscaped(text[index], to: &bytes) }
+        // Most strings need no escape, and even in the others most bytes are copied in runs.
+        var start = 0
+        for index in text.indices where needsEscape(text[index]) {
+            bytes.append(text.extracting(start..<index))
+            appendEscaped(text[index], to: &bytes)
+            start = index + 1
+        }
+        bytes.append(text.extracting(start..<text.count))
         bytes.append(UInt8(ascii: "\""))
     }
 
     /// Appends a string in quotes.
     package static func append(string text: String, to bytes: inout [UInt8]) {
-        bytes.append(UInt8(ascii: "\""))
-        for byte in text.utf8 { appendEscaped(byte, to: &bytes) }
-        bytes.append(UInt8(ascii: "\""))
+        var text = text
+        text.withUTF8 { text in append(string: unsafe Span(_unsafeElements: text), to: &bytes) }
+    }
+
+    private static func needsEscape(_ byte: UInt8) -> Bool {
+        byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
     }
 
     private static func appendEscaped(_ byte: UInt8, to bytes: inout [UInt8]) {

@@ -1,46 +1,66 @@
+import ArgumentParser
 import Geodesy
 import Periplus
 
-/// Gives meaning to the plain words of a command line.
-enum CommandWords {
+/// What the plain words of a command line mean: feeds, then a query.
+struct CommandWords {
+    /// The words before the query.
+    let feeds: [String]
+    /// The words from the first one that a statement can start with, as one query.
+    let query: String?
+
+    /// - Throws: A validation error when a feed seems to stand behind the query.
+    init(_ words: [String]) throws {
+        let start = words.firstIndex { Self.startsStatement($0) } ?? words.endIndex
+        feeds = Array(words[..<start])
+        guard start < words.endIndex else {
+            query = nil
+            return
+        }
+        if let feed = words[start...].dropFirst().first(where: { $0.contains(".") && Terminal.isFile($0) }) {
+            throw ValidationError("\(feed) stands behind the query; name feeds before it, or with -f")
+        }
+        query = Self.query(words[start...])
+    }
+
+    private static func startsStatement(_ word: String) -> Bool {
+        let first = word.split(whereSeparator: \.isWhitespace).first
+        return first.flatMap { Keyword(rawValue: $0.lowercased()) }.map(Keyword.statements.contains) ?? false
+    }
+
+    /// The words joined. A shell takes the quotes off a name, so words behind `near`, `of` or `show` that can only be a name
+    /// get them back, up to the next keyword.
+    private static func query(_ words: ArraySlice<String>) -> String {
+        var parts: [String] = []
+        var name: [String] = []
+        var expectsPlace = false
+        func endName() {
+            if !name.isEmpty { parts.append(PlaceReference.name(name.joined(separator: " ")).description) }
+            name = []
+        }
+        for word in words {
+            let keyword = Keyword(rawValue: word.lowercased())
+            if !name.isEmpty, keyword == nil, !word.contains("=") {
+                name.append(word)
+            } else if expectsPlace, PlaceReference.isBareName(word) {
+                name = [word]
+            } else {
+                endName()
+                parts.append(word)
+            }
+            expectsPlace = keyword == .near || keyword == .of || keyword == .show
+        }
+        endName()
+        return parts.joined(separator: " ")
+    }
+
     /// The arguments with a space before each that is a negative number or coordinate, so that it is not taken for an
     /// option; queries skip the space.
     static func shielded(_ arguments: [String]) -> [String] {
         arguments.map { argument in
             let bytes = argument.utf8.dropFirst()
-            let isNegative =
-                argument.hasPrefix("-") && (bytes.first.map { ASCII.isDigit($0) || $0 == UInt8(ascii: ".") } ?? false)
-            return isNegative ? " " + argument : argument
+            let isNumber = bytes.first.map { ASCII.isDigit($0) || $0 == UInt8(ascii: ".") } ?? false
+            return argument.hasPrefix("-") && isNumber ? " " + argument : argument
         }
-    }
-
-    /// The query that the words are, or nothing when they are feeds.
-    ///
-    /// They are a query when the first is one of the language's own. A shell takes the quotes off a name, so a word behind
-    /// `near`, `of` or `show` that can only be a name gets them back.
-    static func query(in words: [String]) -> String? {
-        let first = words.first?.split(whereSeparator: \.isWhitespace).first
-        guard let first, let keyword = Keyword(rawValue: first.lowercased()), Keyword.statements.contains(keyword)
-        else {
-            return nil
-        }
-        var query = ""
-        var previous: Keyword?
-        for word in words {
-            let expectsPlace = previous == .near || previous == .of || previous == .show
-            if !query.isEmpty { query += " " }
-            query += expectsPlace && isName(word) ? PlaceReference.name(word).description : word
-            previous = Keyword(rawValue: word.lowercased())
-        }
-        return query
-    }
-
-    private static func isName(_ word: String) -> Bool {
-        guard let first = word.first, first.isLetter, !word.lowercased().hasPrefix("id:"),
-            !word.lowercased().hasPrefix("geo:")
-        else { return false }
-        // N63°… and its kin start with a letter too.
-        return (try? Coordinate(parsing: word)) == nil
-            && !(word.count > 1 && "NSEWnsew".contains(first) && (word.dropFirst().first?.isNumber ?? false))
     }
 }

@@ -48,6 +48,9 @@ final class LineEditor {
         if let editor = unsafe editor { unsafe line_editor_destroy(editor) }
     }
 
+    /// Whether Ctrl-C was pressed since the last line was read; before there is an editor it ends the program.
+    static var wasInterrupted: Bool { line_editor_was_interrupted() }
+
     /// Reads the next line, without its end.
     func read() -> Input {
         guard let editor = unsafe editor else { return readLine().map { .line($0) } ?? .end }

@@ -9,10 +9,10 @@ struct PeriplusCommand: ParsableCommand {
         commandName: "periplus",
         abstract: "Answer what is near, from a feed of places.",
         usage: """
-            periplus [FEED ...]                 ask at a prompt, or answer the queries that are piped in, one a line
-            periplus near 60.17,24.94 k=3       answer one query
-            periplus -c 'QUERY' [FEED ...]      answer one query
-            periplus pipe [FEED ...]            answer requests that are piped in as JSON lines
+            periplus [FEED ...]                        ask at a prompt, or answer queries that are piped in
+            periplus [FEED ...] near 60.17,24.94 k=3   answer one query
+            periplus -c 'QUERY' [FEED ...]             answer one query
+            periplus pipe [FEED ...]                   answer requests that are piped in as JSON lines
             """,
         discussion: """
             Without a feed the bundled world cities are asked (© GeoNames, CC BY 4.0). A feed is a file of JSON, JSON \
@@ -27,8 +27,9 @@ struct PeriplusCommand: ParsableCommand {
         version: Version.current)
 
     @Option(
-        name: [.customShort("c"), .customLong("command")], help: ArgumentHelp("Answer this query.", valueName: "query"))
-    var query: String?
+        name: [.customShort("c"), .customLong("command")],
+        help: ArgumentHelp("Answer this query; may be repeated.", valueName: "query"))
+    var queries: [String] = []
 
     @Option(name: .shortAndLong, help: ArgumentHelp("Ask this feed; may be repeated.", valueName: "file"))
     var feed: [String] = []
@@ -52,32 +53,46 @@ struct PeriplusCommand: ParsableCommand {
 
     func run() throws {
         if words.first == "pipe" { throw ValidationError("write periplus pipe before all options") }
-        let asked = CommandWords.query(in: words)
-        if query != nil, asked != nil { throw ValidationError("give a query with -c or in words, not both") }
-        let sources = try FeedArguments.sources(feed + (asked == nil ? words : []))
+        let words = try CommandWords(words)
+        if !queries.isEmpty, words.query != nil { throw ValidationError("give queries with -c or in words, not both") }
+        let asked = queries + (words.query.map { [$0] } ?? [])
+        let sources = try FeedArguments.sources(words.feeds + feed)
         let reader = try feeds.reader(color: output.color)
         try reporting(to: reader.messages) { standardOutput throws(PeriplusError) in
             let engine = try reader.open(sources)
             let session = Session(
                 engine: engine, format: output.format(), output: standardOutput,
                 style: output.color.style(of: .output), width: Terminal.width(), messages: reader.messages)
-            if let query = query ?? asked {
-                return try session.run(query)
+            let isGood: Bool
+            if !asked.isEmpty {
+                isGood = try answer(asked, in: session)
             } else if Terminal.isTerminal(.input) {
                 try Conversation(session: session, sources: sources, reader: reader).run()
                 return true
-            } else if sources.contains(where: \.isStandardInput) {
-                throw PeriplusError(
-                    .invalidFeed, "the standard input is the feed, so no queries can be read from it",
-                    suggestion: "ask with -c 'QUERY'")
             } else {
-                var lines = QueryLines(session: session)
-                try StandardInput.forEachChunk(flushing: standardOutput) { bytes throws(PeriplusError) in
-                    try lines.take(bytes)
-                }
-                try lines.finish()
-                return lines.failures == 0
+                isGood = try answerLines(in: session, of: sources)
             }
+            return isGood && !engine.hasLostInput
         }
+    }
+
+    private func answer(_ queries: [String], in session: Session) throws(PeriplusError) -> Bool {
+        var isGood = true
+        for query in queries where try !session.run(query) { isGood = false }
+        return isGood
+    }
+
+    private func answerLines(in session: Session, of sources: [FeedSource]) throws(PeriplusError) -> Bool {
+        guard !sources.contains(where: \.isStandardInput) else {
+            throw PeriplusError(
+                .invalidFeed, "the standard input is the feed, so no queries can be read from it",
+                suggestion: "ask with -c 'QUERY'")
+        }
+        var lines = QueryLines(session: session)
+        try StandardInput.forEachChunk(flushing: session.output) { bytes throws(PeriplusError) in
+            try lines.take(bytes)
+        }
+        try lines.finish()
+        return lines.failures == 0
     }
 }

@@ -9,13 +9,18 @@ struct PipeCommand: ParsableCommand {
         abstract: "Answer requests that are piped in as JSON lines.",
         discussion: """
             Every line that is not blank gets exactly one reply, in order. A request is one of
-              {"id":1,"near":{"lat":63.0951,"lon":21.6165},"k":2,"within":"2 km"}
-              {"id":2,"of":[21.6165,63.0951],"within_m":500}
-              {"id":3,"inside":{"south":59.9,"west":24.5,"north":60.4,"east":25.3},"limit":5}
-              {"id":4,"q":"near 63.0951,21.6165 k=2"}
-            A point is {"lat":…,"lon":…}, [lon,lat], {"id":…}, {"name":…}, or text as at the prompt. The reply is
-              {"id":1,"ok":true,"count":2,"results":[{"rank":1,"id":…,"name":…,"lat":…,"lon":…,"distance_m":…,…}]}
-              {"id":2,"line":2,"ok":false,"error":{"code":…,"message":…,"path":…}}
+
+            {"id":1,"near":{"lat":63.0951,"lon":21.6165},"k":2,"within":"2 km"}
+            {"id":2,"of":[21.6165,63.0951],"within_m":500}
+            {"id":3,"inside":{"south":59.9,"west":24.5,"north":60.4,"east":25.3}}
+            {"id":4,"q":"near 63.0951,21.6165 k=2"}
+
+            A point is {"lat":…,"lon":…}, [lon,lat], {"id":…}, {"name":…}, or text: a coordinate, id:ID or a name. \
+            The reply is one of
+
+            {"id":1,"ok":true,"count":2,"results":[{"rank":1,"id":…,"name":…,…}]}
+            {"id":2,"line":2,"ok":false,"error":{"code":…,"message":…,"path":…}}
+
             A bad line never stops the rest; it makes the exit status 65.
             """)
 
@@ -35,10 +40,11 @@ struct PipeCommand: ParsableCommand {
         }
         let reader = try feeds.reader(color: color)
         try reporting(to: reader.messages) { output throws(PeriplusError) in
-            var pipe = Pipe(engine: try reader.open(sources), output: output)
+            let engine = try reader.open(sources)
+            var pipe = Pipe(engine: engine, output: output)
             try StandardInput.forEachChunk(flushing: output) { bytes throws(PeriplusError) in try pipe.take(bytes) }
             try pipe.finish()
-            return pipe.failures == 0
+            return pipe.failures == 0 && !engine.hasLostInput
         }
     }
 }

@@ -13,7 +13,9 @@ enum Exit {
 ///
 /// - Parameter body: Is given the standard output, and returns whether all of its input was good.
 func reporting(to messages: Messages, _ body: (Output) throws(PeriplusError) -> Bool) throws {
-    let output = Output { bytes throws(PeriplusError) in try StandardStream.output.write(bytes) }
+    let output = Output(isInterrupted: { LineEditor.wasInterrupted }) { bytes throws(PeriplusError) in
+        try StandardStream.output.write(bytes)
+    }
     let isGood: Bool
     do throws(PeriplusError) {
         isGood = try body(output)

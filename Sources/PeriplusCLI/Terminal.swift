@@ -25,6 +25,8 @@ enum Terminal {
         (environment("NO_COLOR") ?? "").isEmpty && environment("TERM") != "dumb"
     }
 
+    static func isFile(_ path: String) -> Bool { unsafe access(path, F_OK) == 0 }
+
     static func environment(_ name: String) -> String? { unsafe getenv(name).map { unsafe String(cString: $0) } }
 
     /// Seconds from some beginning.

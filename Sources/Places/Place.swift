@@ -55,6 +55,31 @@ extension Place {
     }
 }
 
+extension Place {
+    // For writers, which need bytes and no strings.
+
+    /// Lends the kind and the bytes of the id.
+    package func withID(_ body: (FieldKind, Span<UInt8>) -> Void) { withValue(table.ids[row], body) }
+
+    /// Lends the bytes of the name; nothing is called when there is none.
+    package func withName(_ body: (Span<UInt8>) -> Void) {
+        if table.names[row] != 0 { table.values.withText(of: table.names[row], body) }
+    }
+
+    /// Lends the name, kind and bytes of each field, in the record's own order.
+    package func forEachProperty(_ body: (String, FieldKind, Span<UInt8>) -> Void) {
+        let shape = table.shapes.shapes[Int(table.shapeOfRow[row])]
+        let start = table.cellStarts[row]
+        for (position, field) in shape.enumerated() {
+            withValue(table.cells[start + position]) { kind, text in body(table.shapes.fields[Int(field)], kind, text) }
+        }
+    }
+
+    private func withValue(_ code: UInt32, _ body: (FieldKind, Span<UInt8>) -> Void) {
+        table.values.withText(of: code) { body(table.values.kind(of: code), $0) }
+    }
+}
+
 extension Place: Equatable {
     public static func == (a: Place, b: Place) -> Bool { a.table === b.table && a.row == b.row }
 }

@@ -18,6 +18,11 @@ struct ValuePool: Sendable {
 
     func text(of code: UInt32) -> String { String(decoding: bytes[range(of: code)], as: UTF8.self) }
 
+    /// Lends the bytes of a text, without making a string of them.
+    func withText(of code: UInt32, _ body: (Span<UInt8>) -> Void) {
+        body(bytes.span.extracting(range(of: code)))
+    }
+
     func range(of code: UInt32) -> Range<Int> { ends[Int(code) - 1]..<ends[Int(code)] }
 
     /// Whether the value of `code` has this kind and these bytes.

@@ -32,11 +32,10 @@ struct Clauses {
                 .invalidQuery, "within does not say of what", suggestion: "write within 2 km of 63.0951,21.6165",
                 at: SourceLocation(span: radiusSpan))
         }
-        let counts = [k, limit].compactMap { $0 }
-        let asked = counts.compactMap(\.limit).min()
+        let count = k ?? limit
         return PlaceQuery(
             proximity: origin.map { PlaceQuery.Proximity(origin: $0, radius: radius) },
             envelope: envelope,
-            limit: counts.isEmpty && isNear ? PlaceQuery.defaultLimit : asked)
+            limit: count == nil && isNear ? PlaceQuery.defaultLimit : count?.limit)
     }
 }

@@ -56,7 +56,10 @@ public struct PlaceResolver {
     private func unknown(_ name: String) -> PeriplusError {
         // In the order of the feed, so that the suggestion among equally similar names does not change from run to run.
         let names = (0..<table.count).lazy.compactMap { table[$0].name }
-        let similar = Suggestion.nearest(to: name, among: names)
+        let start = name.lowercased()
+        let similar =
+            names.first { $0.lowercased().hasPrefix(start) && $0.count <= 2 * name.count + 4 }
+            ?? Suggestion.nearest(to: name, among: names)
         return PeriplusError(
             .unknownPlace, "no place is called “\(name.excerpt)”", suggestion: similar.map { "did you mean \"\($0)\"?" }
         )

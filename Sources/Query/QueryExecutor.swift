@@ -28,48 +28,40 @@ public struct QueryExecutor<Index: NeighborSearch>: Sendable {
             origin = resolved.coordinate
             if let note = resolved.note { notes.append(note) }
         }
-        let plan = QueryPlan(query, from: origin, on: index.sphere)
-        return Answer(query: query, origin: origin, hits: hits(by: plan, from: origin), notes: notes)
+        let plan = QueryPlan(query, from: origin, count: table.count, on: index.sphere)
+        return Answer(
+            query: query, origin: origin, found: find(by: plan), notes: notes, table: table, sphere: index.sphere)
     }
 
-    private func hits(by plan: QueryPlan, from origin: Coordinate?) -> [Hit] {
+    private func find(by plan: QueryPlan) -> [Neighbor] {
         switch plan {
         case .nearest(let origin, let count, let radius):
-            return index.nearest(to: origin, count: count, within: radius).map { hit($0, from: origin) }
+            return index.nearest(to: origin, count: count, within: radius)
         case .radius(let origin, let radius):
-            return index.all(within: radius, of: origin).map { hit($0, from: origin) }
+            return index.all(within: radius, of: origin)
         case .growing(let origin, let radius, let envelope, let count):
-            var hits: [Hit] = []
-            guard count > 0 else { return hits }
+            var found: [Neighbor] = []
+            guard count > 0 else { return found }
             for neighbor in index.byGrowingDistance(from: origin) {
                 guard neighbor.distance <= radius else { break }
                 guard envelope.contains(table.coordinates[neighbor.id]) else { continue }
-                hits.append(hit(neighbor, from: origin))
-                if hits.count == count { break }
+                found.append(neighbor)
+                if found.count == count { break }
             }
-            return hits
+            return found
         case .measured(let origin, let radius, let envelope, let count):
             let haversine = Haversine(of: origin)
-            var neighbors = index.ids(inside: envelope).map { row in
+            var found = index.ids(inside: envelope).map { row in
                 let haversine = haversine.value(to: table.coordinates[row])
                 return Neighbor(id: row, meters: index.sphere.meters(haversine: haversine))
             }
-            neighbors.removeAll { !($0.distance <= radius) }
-            neighbors.sort()
-            return neighbors.prefix(count ?? .max).map { hit($0, from: origin) }
+            found.removeAll { !($0.distance <= radius) }
+            found.sort()
+            return Array(found.prefix(count ?? .max))
         case .envelope(let envelope, let count):
-            return index.ids(inside: envelope).prefix(count ?? .max).map(hit)
+            return index.ids(inside: envelope).prefix(count ?? .max).map { Neighbor(id: $0, meters: 0) }
         case .first(let count):
-            return (0..<min(table.count, count ?? .max)).map(hit)
+            return (0..<min(table.count, count ?? .max)).map { Neighbor(id: $0, meters: 0) }
         }
     }
-
-    private func hit(_ neighbor: Neighbor, from origin: Coordinate) -> Hit {
-        let place = table[neighbor.id]
-        return Hit(
-            place: place, distance: neighbor.distance,
-            bearing: neighbor.meters > 0 ? index.sphere.initialBearing(from: origin, to: place.coordinate) : nil)
-    }
-
-    private func hit(_ row: Int) -> Hit { Hit(place: table[row], distance: nil, bearing: nil) }
 }

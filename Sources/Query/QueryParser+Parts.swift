@@ -97,6 +97,8 @@ extension QueryParser {
 
     mutating func wholeNumber() throws(PeriplusError) -> Int? {
         guard let (value, span) = scanner.number() else { return nil }
+        // More than there can be places is as good as any such number.
+        if value >= 0x1p53, value < .infinity { return .max }
         guard let whole = Int(exactly: value), whole >= 0 else {
             throw PeriplusError(
                 .invalidQuery, "\(scanner.excerpt(span)) is not a whole number of 0 or more",

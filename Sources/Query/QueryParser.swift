@@ -129,10 +129,12 @@ public struct QueryParser {
             clauses.envelope = try envelope()
         } else if scanner.take(.k) {
             try once(clauses.k == nil, .k)
+            guard clauses.limit == nil else { throw sameAsOther(.k, .limit, from: start) }
             guard scanner.take("=") else { throw error("k needs a number", "write k=5") }
             clauses.k = try count(after: "k", example: "k=5")
         } else if scanner.take(.limit) {
             try once(clauses.limit == nil, .limit)
+            guard clauses.k == nil else { throw sameAsOther(.limit, .k, from: start) }
             clauses.limit = try count(after: "limit", example: "limit 5")
         } else {
             throw unexpected(isFirst: clauses.isEmpty)
@@ -156,12 +158,28 @@ public struct QueryParser {
         if token.hasPrefix("{") {
             return error("this is JSON, not a query", "send requests in JSON to periplus pipe")
         }
+        if isFirst, let query = queryMeant() {
+            return error("a query starts with what to look for", "did you mean \(query)?")
+        }
         let known = isFirst ? Keyword.statements : Keyword.clauses
         let meant = Suggestion.nearest(to: token, among: known.map(\.rawValue))
         let expected = known.map(\.rawValue).joined(separator: ", ")
         return error(
             "“\(token)” is not understood here",
             meant.map { "did you mean \($0)?" } ?? "expected one of \(expected)")
+    }
+
+    /// The query that somebody meant who wrote but a point.
+    private func queryMeant() -> String? {
+        var ahead = self
+        guard let point = try? ahead.point(after: "near"), (try? ahead.expectEnd()) != nil else { return nil }
+        return "near \(point)"
+    }
+
+    private func sameAsOther(_ keyword: Keyword, _ other: Keyword, from start: Int) -> PeriplusError {
+        PeriplusError(
+            .invalidQuery, "\(other.rawValue) says how many already", suggestion: "leave out \(keyword.rawValue)",
+            at: SourceLocation(span: start..<scanner.position))
     }
 
     func error(_ message: String, _ suggestion: String?) -> PeriplusError {

@@ -16,8 +16,10 @@ enum QueryPlan: Hashable {
     case first(count: Int?)
 
     /// The plan for a query whose origin has been resolved.
-    init(_ query: PlaceQuery, from origin: Coordinate?, on sphere: Sphere) {
-        let limit = query.limit.map { max(0, $0) }
+    ///
+    /// - Parameter count: How many places there are; a limit that many do not reach is none.
+    init(_ query: PlaceQuery, from origin: Coordinate?, count: Int, on sphere: Sphere) {
+        let limit = query.limit.flatMap { $0 >= count && count > 0 ? nil : max(0, $0) }
         guard let origin, let proximity = query.proximity else {
             self = query.envelope.map { .envelope($0, count: limit) } ?? .first(count: limit)
             return

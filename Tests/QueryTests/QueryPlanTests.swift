@@ -14,7 +14,7 @@ struct QueryPlanTests {
         let proximity = PlaceQuery.Proximity(origin: .coordinate(origin), radius: radius)
         return QueryPlan(
             PlaceQuery(proximity: hasOrigin ? proximity : nil, envelope: envelope, limit: limit),
-            from: hasOrigin ? origin : nil, on: .earth)
+            from: hasOrigin ? origin : nil, count: 1000, on: .earth)
     }
 
     @Test func withoutAnEnvelopeTheIndexSearchesByDistance() {
@@ -22,6 +22,9 @@ struct QueryPlanTests {
         #expect(plan(radius, nil, limit: 3) == .nearest(origin, count: 3, radius: radius))
         #expect(plan(radius, nil, limit: nil) == .radius(origin, radius))
         #expect(plan(nil, nil, limit: nil) == .radius(origin, .infinity))
+        // A limit that no answer reaches is none.
+        #expect(plan(nil, nil, limit: 1000) == .radius(origin, .infinity))
+        #expect(plan(nil, nil, limit: .max) == .radius(origin, .infinity))
     }
 
     @Test func withoutAnOriginTheFeedsOrderDecides() {

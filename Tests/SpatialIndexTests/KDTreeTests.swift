@@ -21,12 +21,15 @@ struct KDTreeTests {
         #expect(tree.byGrowingDistance(from: place).prefix(40).map(\.id) == Array(0..<40))
     }
 
-    @Test func aMeridianHasTwoNames() throws {
-        let east = try Coordinate(latitude: 10, longitude: 180)
-        let west = try Coordinate(latitude: 10, longitude: -180)
-        let nearest = KDTree([east, west]).nearest(to: west, count: 2)
-        #expect(nearest.map(\.id) == [1, 0])
-        #expect(nearest[1].meters < 1e-6)
+    @Test func aPointHasOneDistanceByAnyName() throws {
+        let meridian = [180.0, -180, 180, -180].map { Layout.make(10, $0) }
+        let pole = [0.0, 137, -180, 90].map { Layout.make(90, $0) }
+        for (places, origin) in [(meridian, Layout.make(10, -180)), (pole, Layout.make(90, 17))] {
+            let tree = KDTree(places)
+            #expect(tree.all(within: .zero, of: origin).map(\.id) == [0, 1, 2, 3])
+            #expect(tree.nearest(to: origin, count: 4) == LinearScan(places).nearest(to: origin, count: 4))
+            #expect(tree.nearest(to: Layout.make(51.3, -120.1), count: 4).map(\.id) == [0, 1, 2, 3])
+        }
     }
 
     @Test func theBufferKeepsItsCapacity() throws {

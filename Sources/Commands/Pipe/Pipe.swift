@@ -71,7 +71,12 @@ public struct Pipe: ~Copyable {
         do throws(PeriplusError) {
             try parser.parse(bytes.span)
         } catch {
-            throw PipeReply.error(error, field: nil, in: String(decoding: bytes, as: UTF8.self))
+            var error = PipeReply.error(error, field: nil, in: String(decoding: bytes, as: UTF8.self))
+            // A request that goes on in the next line is the mark of a printer that was not told otherwise.
+            if error.suggestion == nil, bytes.count < 3 {
+                error.suggestion = "write each request on one line, as jq -c does"
+            }
+            throw error
         }
     }
 
@@ -102,8 +107,7 @@ public struct Pipe: ~Copyable {
             case .query(let query): return try engine.search(query)
             case .show(.place(let reference)):
                 let (place, note) = try engine.place(reference)
-                let hit = Hit(place: place, distance: nil, bearing: nil)
-                return Answer(query: PlaceQuery(limit: 1), origin: nil, hits: [hit], notes: note.map { [$0] } ?? [])
+                return Answer(place, note: note)
             case .show(.rank):
                 throw PeriplusError(
                     .invalidRequest, "a request knows no answer before it", suggestion: "write show id:ID")

@@ -56,10 +56,16 @@ extension RequestReader {
                 guard let name = string(name, parser) else { throw error(path + ".name", "a name is a text") }
                 return .name(name)
             }
-            try checkFields(of: node, path, ["lat", "lon"], parser)
-            let latitude = try degrees("lat", of: node, path, parser)
-            let longitude = try degrees("lon", of: node, path, parser)
-            return .coordinate(try coordinate(latitude, longitude, path, fields: [".lat", ".lon"]))
+            if let type = parser.value(of: "type", in: node), let position = parser.value(of: "coordinates", in: node),
+                string(type, parser) == "Point", parser.kind(of: position) == .array
+            {
+                return try point(position, path + ".coordinates", parser)
+            }
+            try checkFields(of: node, path, latitudeNames + longitudeNames, parser)
+            let latitude = try degrees(latitudeNames, of: node, path, parser)
+            let longitude = try degrees(longitudeNames, of: node, path, parser)
+            return .coordinate(
+                try coordinate(latitude.value, longitude.value, path, fields: [latitude.field, longitude.field]))
         case .array:
             let numbers = numbers(in: node, parser)
             guard let numbers, numbers.count == 2 || numbers.count == 3 else {
@@ -68,6 +74,8 @@ extension RequestReader {
             return .coordinate(try coordinate(numbers[1], numbers[0], path, fields: ["[1]", "[0]"]))
         case .string:
             let text = String(utf8: parser.string(of: node))
+            // JSON has quotes of its own, so a name needs no second pair.
+            if PlaceReference.isBareName(text) { return .name(text) }
             do throws(PeriplusError) {
                 return try QueryParser.point(text, after: path)
             } catch {
@@ -78,19 +86,29 @@ extension RequestReader {
         }
     }
 
-    static func degrees(
-        _ field: StaticString, of node: JSONNode, _ path: String, _ parser: borrowing JSONParser
-    ) throws(PeriplusError) -> Double {
-        let place = "\(path).\(field)"
-        guard let value = parser.value(of: field, in: node) else {
-            throw error(place, "\(field) is missing", "a point is {\"lat\":…,\"lon\":…}")
+    private static let latitudeNames = ["lat", "latitude"]
+    private static let longitudeNames = ["lon", "lng", "long", "longitude"]
+
+    /// The number of the first of some fields that an object has, and that field with a dot before it.
+    private static func degrees(
+        _ names: [String], of object: JSONNode, _ path: String, _ parser: borrowing JSONParser
+    ) throws(PeriplusError) -> (value: Double, field: String) {
+        var next = parser.firstChild(of: object)
+        while let key = next, let value = parser.nextSibling(of: key) {
+            let name = String(utf8: parser.string(of: key))
+            if names.contains(name) {
+                // Numbers in strings are what many feeds have.
+                if let text = string(value, parser), let number = DecimalText.number(text) {
+                    return (number, ".\(name)")
+                }
+                guard let number = parser.number(of: value) else {
+                    throw error("\(path).\(name)", "\(name) is not a number", code: .invalidCoordinate)
+                }
+                return (number, ".\(name)")
+            }
+            next = parser.nextSibling(of: value)
         }
-        // Numbers in strings are what many feeds have.
-        if let text = string(value, parser), let number = DecimalText.number(text) { return number }
-        guard let number = parser.number(of: value) else {
-            throw error(place, "\(field) is not a number", code: .invalidCoordinate)
-        }
-        return number
+        throw error("\(path).\(names[0])", "\(names[0]) is missing", "a point is {\"lat\":…,\"lon\":…}")
     }
 
     static func coordinate(

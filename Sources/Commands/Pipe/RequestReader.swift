@@ -86,9 +86,11 @@ enum RequestReader {
             throw error(field, "\(field) does not say of what", "give near or of")
         }
         if let area = parser.value(of: "inside", in: root) { query.envelope = try envelope(area, parser) }
-        let counts = [try count("k", parser), try count("limit", parser)].compactMap { $0 }
-        query.limit = counts.isEmpty && near != nil ? PlaceQuery.defaultLimit : counts.compactMap { $0 }.min()
-        if query.proximity == nil, query.envelope == nil, counts.isEmpty {
+        let (k, limit) = (try count("k", parser), try count("limit", parser))
+        if k != nil, limit != nil { throw error("limit", "k says how many already", "leave out one of them") }
+        let count = k ?? limit
+        query.limit = count == nil && near != nil ? PlaceQuery.defaultLimit : count ?? nil
+        if query.proximity == nil, query.envelope == nil, count == nil {
             throw error("", "the request asks nothing", "give near, within and of, inside, limit or q")
         }
         return query

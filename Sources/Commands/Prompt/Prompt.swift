@@ -25,7 +25,15 @@ public final class Prompt {
         let engine = session.engine
         let names = engine.places.feeds.map { PlainText.singleLine($0.name) }.joined(separator: ", ")
         return "Periplus \(Version.current): \(FeedSummary.grouped(engine.places.count)) places of \(names). "
-            + "Type help, or near \"Helsinki\" k=3; Ctrl-D leaves.\n"
+            + "Type help\(example.map { ", or \($0)" } ?? ""); Ctrl-D leaves.\n"
+    }
+
+    /// A query that this feed can answer.
+    private var example: String? {
+        guard session.engine.places.count > 0 else { return nil }
+        let first = session.engine.places[0]
+        let origin = first.name.map(PlaceReference.name) ?? .coordinate(first.coordinate)
+        return PlainText.singleLine(PlaceQuery.near(origin, limit: 3).description)
     }
 
     /// The words that may stand at the end of a line so far, for completion.

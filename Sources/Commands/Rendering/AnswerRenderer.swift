@@ -20,12 +20,10 @@ struct AnswerRenderer {
 
     /// Writes everything that is known of one place.
     func render(_ place: Place, to output: Output) throws(PeriplusError) {
-        let hit = Hit(place: place, distance: nil, bearing: nil)
-        let answer = Answer(query: PlaceQuery(limit: 1), origin: nil, hits: [hit], notes: [])
         if format == .table {
             PlaceCard(style: style).render(place, to: output)
         } else {
-            try render(answer, to: output)
+            try render(Answer(place), to: output)
         }
     }
 }

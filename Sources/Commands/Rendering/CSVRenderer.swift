@@ -10,7 +10,7 @@ import Periplus
 enum CSVRenderer {
     static func render(_ answer: Answer, to output: Output) throws(PeriplusError) {
         let hasDistance = answer.origin != nil
-        let hasFeeds = (answer.first?.place.table.feeds.count ?? 0) > 1
+        let hasFeeds = answer.feedCount > 1
         var own = ["rank", "id", "name", "lat", "lon"]
         if hasDistance { own += ["distance_m", "bearing"] }
         if hasFeeds { own.append("feed") }

@@ -18,13 +18,26 @@ struct FlatFields: ~Copyable {
             }
             append(parser.root, path: field, to: &fields)
         }
-        return fields
+        return Self.withDistinctNames(fields)
+    }
+
+    /// The fields with an underscore before a path that another field is called already, so that none hides the other.
+    private static func withDistinctNames(
+        _ fields: [(field: String, value: FieldValue)]
+    ) -> [(field: String, value: FieldValue)] {
+        var seen: Set<String> = []
+        return fields.map { field, value in
+            var name = field
+            while !seen.insert(name).inserted { name = "_" + name }
+            return (name, value)
+        }
     }
 
     private func append(_ node: JSONNode, path: String, to fields: inout [(field: String, value: FieldValue)]) {
         switch parser.kind(of: node) {
         case .object:
             var next = parser.firstChild(of: node)
+            if next == nil { fields.append((path, .json("{}"))) }
             while let key = next, let value = parser.nextSibling(of: key) {
                 append(value, path: path + "." + String(utf8: parser.string(of: key)), to: &fields)
                 next = parser.nextSibling(of: value)

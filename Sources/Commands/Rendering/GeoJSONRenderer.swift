@@ -21,32 +21,28 @@ enum GeoJSONRenderer {
     private static func append(_ hit: Hit, rank: Int, to bytes: inout [UInt8]) {
         let place = hit.place
         bytes += "{\"type\":\"Feature\",\"id\":".utf8
-        JSONRenderer.append(featureID(place.id), to: &bytes)
+        place.withID { kind, text in
+            // A feature's id is a string or a number; anything else becomes its text.
+            if kind == .number { bytes.append(text) } else { JSONWriter.append(string: text, to: &bytes) }
+        }
         let (longitude, latitude) = (place.coordinate.longitude, place.coordinate.latitude)
         bytes += ",\"geometry\":{\"type\":\"Point\",\"coordinates\":[".utf8
         bytes += "\(DecimalText.shortest(longitude)),\(DecimalText.shortest(latitude))]},\"properties\":{".utf8
-        JSONRenderer.append(field: "name", place.name.map(FieldValue.string) ?? .null, to: &bytes)
+        bytes += "\"name\":".utf8
+        JSONRenderer.appendName(of: place, to: &bytes)
         bytes += ",\"rank\":\(rank)".utf8
         JSONRenderer.appendMeasures(of: hit, to: &bytes)
         var own = ["name", "rank", "distance_m", "bearing"]
         if place.table.feeds.count > 1 {
             own.append("feed")
-            bytes.append(UInt8(ascii: ","))
-            JSONRenderer.append(field: "feed", .string(place.feed.name), to: &bytes)
+            bytes += ",\"feed\":".utf8
+            JSONWriter.append(string: place.feed.name, to: &bytes)
         }
-        for property in place.properties {
+        place.forEachProperty { field, kind, text in
             bytes.append(UInt8(ascii: ","))
-            let name = OwnFields.name(of: property.field, beside: own, among: place.table.fields)
-            JSONRenderer.append(field: name, property.value, to: &bytes)
+            let name = OwnFields.name(of: field, beside: own, among: place.table.fields)
+            JSONRenderer.append(field: name, kind, text, to: &bytes)
         }
         bytes += "}}".utf8
-    }
-
-    /// A feature's id is a string or a number; anything else becomes its text.
-    private static func featureID(_ id: FieldValue) -> FieldValue {
-        switch id {
-        case .number, .string: id
-        case .null, .bool, .json: .string(id.text)
-        }
     }
 }

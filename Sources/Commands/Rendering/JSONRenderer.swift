@@ -31,9 +31,9 @@ enum JSONRenderer {
     static func append(_ hit: Hit, rank: Int, to bytes: inout [UInt8]) {
         let place = hit.place
         bytes += "{\"rank\":\(rank),\"id\":".utf8
-        append(place.id, to: &bytes)
+        place.withID { append($0, $1, to: &bytes) }
         bytes += ",\"name\":".utf8
-        append(place.name.map(FieldValue.string) ?? .null, to: &bytes)
+        appendName(of: place, to: &bytes)
         bytes += ",\"lat\":\(DecimalText.shortest(place.coordinate.latitude))".utf8
         bytes += ",\"lon\":\(DecimalText.shortest(place.coordinate.longitude))".utf8
         appendMeasures(of: hit, to: &bytes)
@@ -42,53 +42,47 @@ enum JSONRenderer {
             JSONWriter.append(string: place.feed.name, to: &bytes)
         }
         bytes += ",\"properties\":{".utf8
-        for (position, property) in place.properties.enumerated() {
-            if position > 0 { bytes.append(UInt8(ascii: ",")) }
-            append(field: property.field, property.value, to: &bytes)
+        var isFirst = true
+        place.forEachProperty { field, kind, text in
+            if !isFirst { bytes.append(UInt8(ascii: ",")) }
+            isFirst = false
+            append(field: field, kind, text, to: &bytes)
         }
         bytes += "}}".utf8
     }
 
-    /// Appends `,"distance_m":…,"bearing":…` where there is an origin.
-    static func appendMeasures(of hit: Hit, prefix: String = "", to bytes: inout [UInt8]) {
-        guard let distance = hit.distance else { return }
-        bytes +=
-            ",\"distance_m\":\(Measure.meters(distance)),\"bearing\":\(hit.bearing.map(Measure.degrees) ?? "null")".utf8
+    /// Appends the name, or null.
+    static func appendName(of place: Place, to bytes: inout [UInt8]) {
+        var hasName = false
+        place.withName { name in
+            JSONWriter.append(string: name, to: &bytes)
+            hasName = true
+        }
+        if !hasName { bytes += "null".utf8 }
     }
 
-    static func append(field: String, _ value: FieldValue, to bytes: inout [UInt8]) {
+    /// Appends `,"distance_m":…,"bearing":…` where there is an origin.
+    static func appendMeasures(of hit: Hit, to bytes: inout [UInt8]) {
+        guard let distance = hit.distance else { return }
+        bytes += ",\"distance_m\":".utf8
+        Measure.append(meters: distance, to: &bytes)
+        bytes += ",\"bearing\":".utf8
+        if let bearing = hit.bearing { Measure.append(degrees: bearing, to: &bytes) } else { bytes += "null".utf8 }
+    }
+
+    static func append(field: String, _ kind: FieldKind, _ text: Span<UInt8>, to bytes: inout [UInt8]) {
         JSONWriter.append(string: field, to: &bytes)
         bytes.append(UInt8(ascii: ":"))
-        append(value, to: &bytes)
+        append(kind, text, to: &bytes)
     }
 
-    static func append(_ value: FieldValue, to bytes: inout [UInt8]) {
-        switch value {
+    static func append(_ kind: FieldKind, _ text: Span<UInt8>, to bytes: inout [UInt8]) {
+        switch kind {
         case .null: bytes += "null".utf8
-        case .bool(let value): bytes += (value ? "true" : "false").utf8
-        case .number(let text), .json(let text): bytes += text.utf8
-        case .string(let text): JSONWriter.append(string: text, to: &bytes)
+        case .false: bytes += "false".utf8
+        case .true: bytes += "true".utf8
+        case .number, .json: bytes.append(text)
+        case .string: JSONWriter.append(string: text, to: &bytes)
         }
-    }
-}
-
-/// Distances and bearings as machines read them: finer than any feed is, and free of the noise of the last bits.
-enum Measure {
-    static func meters(_ distance: Length) -> String {
-        trimmed(DecimalText.fixed(distance.meters, decimals: 3))
-    }
-
-    static func degrees(_ bearing: Double) -> String {
-        let text = DecimalText.fixed(bearing, decimals: 2)
-        return trimmed(text == "360.00" ? "0.00" : text)
-    }
-
-    /// Without zeros at the end of the decimals.
-    private static func trimmed(_ text: String) -> String {
-        guard text.contains(".") else { return text }
-        var kept = text[...]
-        while kept.last == "0" { kept.removeLast() }
-        if kept.last == "." { kept.removeLast() }
-        return String(kept)
     }
 }

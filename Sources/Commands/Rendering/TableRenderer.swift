@@ -12,16 +12,22 @@ struct TableRenderer {
     private static let widestField = 28
     private static let widestName = 40
 
+    /// How many rows are looked at to find the columns and their widths; later ones are cut to fit.
+    private static let sampleSize = 1000
+
     func render(_ answer: Answer, to output: Output) throws(PeriplusError) {
         guard !answer.isEmpty else {
             output.append(style.dim("no places found") + "\n")
             return
         }
-        let columns = self.columns(of: answer)
+        var flat = FlatFields()
+        let sample = answer.prefix(Self.sampleSize).enumerated().map { Row($0 + 1, $1, &flat) }
+        let columns = self.columns(of: sample, in: answer)
         output.append(style.dim(Self.line(columns.map { $0.fitted($0.title) })) + "\n")
-        for index in answer.indices {
+        for (index, hit) in answer.enumerated() {
+            let row = index < sample.count ? sample[index] : Row(index + 1, hit, &flat)
             let cells = columns.map { column in
-                let cell = column.fitted(column.cells[index])
+                let cell = column.fitted(column.cell(row))
                 return column.isName ? style.bold(cell) : cell
             }
             output.append(Self.line(cells) + "\n")
@@ -35,19 +41,36 @@ struct TableRenderer {
         return line
     }
 
+    /// A hit with its fields laid flat.
+    private struct Row {
+        let rank: Int
+        let hit: Hit
+        let fields: [(field: String, value: FieldValue)]
+
+        init(_ rank: Int, _ hit: Hit, _ flat: inout FlatFields) {
+            self.rank = rank
+            self.hit = hit
+            fields = flat.fields(of: hit.place)
+        }
+    }
+
     private struct Column {
-        var title: String
-        var cells: [String]
-        var isAlignedRight = false
-        var isName = false
+        let title: String
+        let cell: (Row) -> String
+        let isAlignedRight: Bool
+        let isName: Bool
         var width: Int
 
-        init(_ title: String, _ cells: [String], alignedRight: Bool = false, isName: Bool = false, atMost: Int = .max) {
+        init(
+            _ title: String, of rows: [Row], alignedRight: Bool = false, isName: Bool = false, atMost: Int = .max,
+            cell: @escaping (Row) -> String
+        ) {
             self.title = title
-            self.cells = cells
-            self.isAlignedRight = alignedRight
+            self.cell = cell
+            isAlignedRight = alignedRight
             self.isName = isName
-            width = min(atMost, ([title] + cells).map { DisplayWidth.columns(of: $0) }.max() ?? 0)
+            let widest = rows.map { DisplayWidth.columns(of: cell($0)) }.max() ?? 0
+            width = min(atMost, max(DisplayWidth.columns(of: title), widest))
         }
 
         /// The text cut or filled to the width of the column.
@@ -56,35 +79,45 @@ struct TableRenderer {
         }
     }
 
-    private func columns(of answer: Answer) -> [Column] {
+    /// The columns that fit: rank, name and distance always, then whatever there is room for.
+    private func columns(of rows: [Row], in answer: Answer) -> [Column] {
+        let widestRank = String(answer.count).count
         var columns = [
-            Column("#", answer.indices.map { String($0 + 1) }, alignedRight: true),
-            Column(
-                "name", answer.map { PlainText.singleLine($0.place.name ?? "–") }, isName: true,
-                atMost: Self.widestName),
+            Column("#", of: rows, alignedRight: true) {
+                DisplayWidth.padded(String($0.rank), to: widestRank, alignedRight: true)
+            },
+            Column("name", of: rows, isName: true, atMost: Self.widestName) {
+                PlainText.singleLine($0.hit.place.name ?? "–")
+            },
         ]
         if answer.origin != nil {
-            columns.append(Column("distance", answer.map { $0.distance?.rounded ?? "" }, alignedRight: true))
-            columns.append(Column("to", answer.map { $0.bearing.flatMap(CompassPoint.init)?.rawValue ?? "" }))
+            columns.append(Column("distance", of: rows, alignedRight: true) { $0.hit.distance?.rounded ?? "" })
+            columns.append(Column("to", of: rows) { $0.hit.bearing.flatMap(CompassPoint.init)?.rawValue ?? "" })
         }
-        columns.append(
-            Column("lat,lon", answer.map { Self.position($0.place.coordinate) }))
-        columns.append(Column("id", answer.map { PlainText.singleLine($0.place.id.text) }, atMost: Self.widestField))
-        if (answer.first?.place.table.feeds.count ?? 0) > 1 {
-            columns.append(
-                Column("feed", answer.map { PlainText.singleLine($0.place.feed.name) }, atMost: Self.widestField))
-        }
-        var used = columns.reduce(0) { $0 + $1.width + 2 }
-        var flat = FlatFields()
-        let records = answer.map { flat.fields(of: $0.place) }
-        for field in Self.commonFields(records) {
-            let cells = records.map { record in
-                PlainText.singleLine(record.first { $0.field == field }?.value.text ?? "")
-            }
-            let column = Column(PlainText.singleLine(field), cells, atMost: Self.widestField)
-            guard used + column.width <= width else { continue }
+        let fixed = columns.reduce(-2) { $0 + $1.width + 2 }
+        if fixed > width { columns[1].width = max(8, columns[1].width - (fixed - width)) }
+        var used = columns.reduce(-2) { $0 + $1.width + 2 }
+        for column in optionalColumns(of: rows, in: answer) where used + 2 + column.width <= width {
             columns.append(column)
-            used += column.width + 2
+            used += 2 + column.width
+        }
+        return columns
+    }
+
+    private func optionalColumns(of rows: [Row], in answer: Answer) -> [Column] {
+        var columns = [
+            Column("lat,lon", of: rows) { Self.position($0.hit.place.coordinate) },
+            Column("id", of: rows, atMost: Self.widestField) { PlainText.singleLine($0.hit.place.id.text) },
+        ]
+        if answer.feedCount > 1 {
+            columns.append(
+                Column("feed", of: rows, atMost: Self.widestField) { PlainText.singleLine($0.hit.place.feed.name) })
+        }
+        for field in Self.commonFields(rows.map(\.fields)) {
+            columns.append(
+                Column(PlainText.singleLine(field), of: rows, atMost: Self.widestField) { row in
+                    PlainText.singleLine(row.fields.first { $0.field == field }?.value.text ?? "")
+                })
         }
         return columns
     }

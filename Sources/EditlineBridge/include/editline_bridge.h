@@ -22,6 +22,9 @@ void line_editor_destroy(line_editor *editor);
 /// The line belongs to the editor and lasts until the next call.
 const char *line_editor_read(line_editor *editor, bool *interrupted);
 
+/// Whether Ctrl-C was pressed since the last reading of a line began.
+bool line_editor_was_interrupted(void);
+
 /// Adds a line to the history; one equal to the last is not added.
 void line_editor_remember(line_editor *editor, const char *line);
 
