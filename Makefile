@@ -1,9 +1,10 @@
-# make run    set up, build, and ask the bundled world cities
-# make test   set up, and run all tests
+# make run      set up, build, and ask the bundled world cities
+# make test     set up, and run all tests
+# make install  set up, build, and copy the program to PREFIX/bin
 #
 # ARGS are given to the program: make run ARGS='Data/vaasa-foods.json'
 
-.PHONY: run test build setup format lint exactness clean
+.PHONY: run test build install setup format lint exactness clean
 .SILENT:
 
 # Only answers go to standard output, and only queries are read from standard input.
@@ -13,6 +14,14 @@ run: build
 build: setup
 	echo "periplus: building; the first time this takes a few minutes" >&2
 	swift build -c release --product periplus --quiet </dev/null >&2
+
+# On Linux the installed program carries the Swift runtime, so that it runs where there is none.
+PREFIX ?= /usr/local
+STATIC = $(if $(filter Linux,$(shell uname -s)),--static-swift-stdlib)
+install: setup
+	swift build -c release --product periplus --quiet $(STATIC) --scratch-path .build/install </dev/null >&2
+	install -d "$(DESTDIR)$(PREFIX)/bin"
+	install .build/install/release/periplus "$(DESTDIR)$(PREFIX)/bin/periplus"
 
 test: setup
 	echo "periplus: building and running the tests; the first time this takes a few minutes" >&2
