@@ -7,6 +7,7 @@ public struct Haversine: Sendable {
     @usableFromInline let latitude: Double
     @usableFromInline let longitude: Double
     @usableFromInline let cosineOfLatitude: Double
+    @usableFromInline let sineOfLatitude: Double
 
     /// Prepares the haversines from `origin`.
     @inlinable
@@ -14,6 +15,7 @@ public struct Haversine: Sendable {
         latitude = origin.latitude
         longitude = Haversine.meridian(origin.longitude)
         cosineOfLatitude = Haversine.cosine(ofLatitude: origin.latitude)
+        sineOfLatitude = Trigonometry.sine(origin.latitude.radians)
     }
 
     /// The haversine of the angle between the origin and `other`: sin²(θ/2), in 0 ... 1 but for rounding.
@@ -21,12 +23,31 @@ public struct Haversine: Sendable {
     /// The straight-line distance of the two points on the unit sphere is `2 · value.squareRoot()`.
     @inlinable
     public func value(to other: Coordinate) -> Double {
-        let sineOfHalfΔφ = Trigonometry.sine((other.latitude - latitude).radians / 2)
+        let halfΔφ = (other.latitude - latitude).radians / 2
         // The shorter way round.
         let Δλ = abs(Haversine.meridian(other.longitude) - longitude)
-        let sineOfHalfΔλ = Trigonometry.sine((Δλ > 180 ? 360 - Δλ : Δλ).radians / 2)
+        let halfΔλ = (Δλ > 180 ? 360 - Δλ : Δλ).radians / 2
+        if abs(halfΔφ) < SmallAngle.limit, halfΔλ < SmallAngle.limit {
+            return nearValue(halfΔφ, halfΔλ, isPole: abs(other.latitude) == 90)
+        }
+        let sineOfHalfΔφ = Trigonometry.sine(halfΔφ)
+        let sineOfHalfΔλ = Trigonometry.sine(halfΔλ)
         return sineOfHalfΔφ * sineOfHalfΔφ
             + cosineOfLatitude * Haversine.cosine(ofLatitude: other.latitude) * sineOfHalfΔλ * sineOfHalfΔλ
+    }
+
+    /// The same for a point that is near, by short series in place of three calls of the mathematics library.
+    ///
+    /// The cosine of the other latitude is that of a sum: cos(φ + Δφ) = cos φ cos Δφ - sin φ sin Δφ. Its error, like that
+    /// of the series, is a few units of the last place of 1.
+    @inlinable
+    func nearValue(_ halfΔφ: Double, _ halfΔλ: Double, isPole: Bool) -> Double {
+        let sineOfHalfΔφ = SmallAngle.sine(halfΔφ)
+        let sineOfHalfΔλ = SmallAngle.sine(halfΔλ)
+        let square = sineOfHalfΔφ * sineOfHalfΔφ
+        let sineOfΔφ = 2 * sineOfHalfΔφ * SmallAngle.cosine(halfΔφ)
+        let cosine = isPole ? 0 : cosineOfLatitude * (1 - 2 * square) - sineOfLatitude * sineOfΔφ
+        return square + cosineOfLatitude * cosine * sineOfHalfΔλ * sineOfHalfΔλ
     }
 
     /// The one name of a meridian: 180 for -180.

@@ -26,7 +26,9 @@ public struct Sphere: Hashable, Sendable {
     /// The length in metres of the great-circle arc whose haversine is `haversine`.
     @inlinable
     package func meters(haversine: Double) -> Double {
-        2 * radius.meters * Trigonometry.arcSine(min(1, haversine.squareRoot()))
+        let sine = haversine.squareRoot()
+        let halfAngle = sine < SmallAngle.limit ? SmallAngle.arcSine(sine) : Trigonometry.arcSine(min(1, sine))
+        return 2 * radius.meters * halfAngle
     }
 
     /// The haversine of an arc of `length`, in 0 ... 1; lengths of half the globe or more give 1.
