@@ -87,6 +87,10 @@ extension FeedProblem.Kind {
     public static let strayQuote = Self(rawValue: "stray-quote")
     /// A feed that ends before it is complete.
     public static let truncatedInput = Self(rawValue: "truncated-input")
+    /// Packed data that is not what was packed, as its checksum or its structure tells.
+    public static let damagedInput = Self(rawValue: "damaged-input")
+    /// Bytes behind packed data that is complete.
+    public static let trailingData = Self(rawValue: "trailing-data")
 }
 
 extension FeedProblem: CustomStringConvertible {

@@ -20,6 +20,11 @@ struct Rejection: Error {
         self.looksSwapped = looksSwapped
     }
 
+    /// A record that a break in the packed data goes through.
+    static func cut(value: String? = nil) -> Rejection {
+        Rejection(.truncatedInput, "the feed breaks off inside the record", value: value)
+    }
+
     /// The first characters of a value, enough to find it again.
     static func snippet(_ value: String) -> String {
         let limit = 60
@@ -50,8 +55,9 @@ struct ProblemLog {
     /// The problems in the order of their lines. Those between the first records are noted before those in them, because
     /// the first records are taken out of the feed before they are read.
     var problems: [FeedProblem] {
+        let endings: [FeedProblem.Kind] = [.truncatedInput, .damagedInput, .trailingData]
         func rank(_ problem: FeedProblem, _ offset: Int) -> (Int, Int, Int) {
-            (problem.line ?? 0, problem.kind == .truncatedInput ? 1 : 0, offset)
+            (problem.line ?? 0, problem.record == nil && endings.contains(problem.kind) ? 1 : 0, offset)
         }
         return unordered.enumerated().sorted { rank($0.element, $0.offset) < rank($1.element, $1.offset) }
             .map(\.element)

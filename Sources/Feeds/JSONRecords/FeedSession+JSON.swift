@@ -17,11 +17,12 @@ extension FeedSession {
         // The log begins again with the records that were only looked at.
         for record in kept {
             log.beginRecord(line: record.line)
-            try loader.load(record.bytes.span, into: &builder, &log)
+            try loader.load(record.bytes.span, isAtCut: record.isAtCut, into: &builder, &log)
         }
         while let length = try reader.next(&window, &log) {
             log.beginRecord(line: window.line)
-            try loader.load(window.bytes.extracting(0..<length), into: &builder, &log)
+            try loader.load(
+                window.bytes.extracting(0..<length), isAtCut: window.isCutOff(behind: length), into: &builder, &log)
             window.consume(length)
             reportProgress()
         }
@@ -59,13 +60,18 @@ extension FeedSession {
     private struct KeptRecord {
         var bytes: [UInt8]
         var line: Int
+        /// Whether the feed is known to break off behind the record.
+        var isAtCut: Bool
     }
 
     /// Takes the first records out of the window.
     private mutating func sampleRecords(_ reader: inout JSONElementReader) throws(PeriplusError) -> [KeptRecord] {
         var records: [KeptRecord] = []
         while records.count < FeedReader.sampleSize, let length = try reader.next(&window, &log) {
-            records.append(KeptRecord(bytes: [UInt8](window.bytes.extracting(0..<length)), line: window.line))
+            records.append(
+                KeptRecord(
+                    bytes: [UInt8](window.bytes.extracting(0..<length)), line: window.line,
+                    isAtCut: window.isCutOff(behind: length)))
             window.consume(length)
         }
         return records

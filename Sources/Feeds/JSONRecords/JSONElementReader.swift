@@ -78,6 +78,8 @@ struct JSONElementReader {
             }
         }
         isCutOff = true
+        // A feed that is known to break off is told as such at its end.
+        guard window.failure?.isCut != true else { return nil }
         try log.note(
             .truncatedInput, .rejected, line: window.line,
             "the feed ends inside the array that starts on line \(arrayLine)")

@@ -50,15 +50,19 @@ struct JSONRecordLoader: ~Copyable {
     }
 
     /// Reads one record, which becomes a place or a problem.
+    ///
+    /// - Parameter isAtCut: Whether the feed is known to break off behind the record, which then may be a part of one.
     mutating func load(
-        _ record: Span<UInt8>, into builder: inout PlaceTableBuilder, _ log: inout ProblemLog
+        _ record: Span<UInt8>, isAtCut: Bool, into builder: inout PlaceTableBuilder, _ log: inout ProblemLog
     ) throws(PeriplusError) {
         do throws(Rejection) {
             try place(record, into: &builder, &log)
             log.place()
         } catch {
             builder.discardPlace()
-            try log.reject(error)
+            // A record that the break goes through is not closed, and so no JSON.
+            let isCut = isAtCut && (error.kind == .jsonSyntax || error.kind == .invalidUTF8)
+            try log.reject(isCut ? .cut(value: error.value) : error)
         }
     }
 
