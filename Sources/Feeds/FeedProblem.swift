@@ -50,6 +50,9 @@ extension FeedProblem.Kind {
     /// Latitude and longitude are both 0: mostly a default, not a place.
     public static let zeroCoordinate = Self(rawValue: "zero-coordinate")
 
+    /// An id that a record of the same feed had before.
+    public static let duplicateID = Self(rawValue: "duplicate-id")
+
     /// Text that is not JSON.
     public static let jsonSyntax = Self(rawValue: "json-syntax")
     public static let invalidUTF8 = Self(rawValue: "invalid-utf8")

@@ -1,4 +1,6 @@
 internal import Diagnostics
+internal import Geodesy
+internal import Places
 
 /// Why a record does not become a place.
 struct Rejection: Error {
@@ -71,6 +73,17 @@ struct ProblemLog {
 
     /// Ends the record under way as a place.
     mutating func place() { placed += 1 }
+
+    /// Adds the place of the record under way to the table, and says when its id came before.
+    mutating func finishPlace(
+        at coordinate: Coordinate, id: PlaceTableBuilder.Value?, of field: @autoclosure () -> String?,
+        name: PlaceTableBuilder.Value?, in builder: inout PlaceTableBuilder
+    ) {
+        let isNew = builder.finishPlace(at: coordinate, id: id, name: name, recordNumber: read)
+        if !isNew, let id {
+            warn(.duplicateID, field: field(), "a record before has the same id", value: builder.text(of: id))
+        }
+    }
 
     /// Ends the record under way without a place.
     ///

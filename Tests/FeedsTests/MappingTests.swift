@@ -41,10 +41,41 @@ import Testing
         #expect(error.suggestion == "the first row must name the columns")
     }
 
-    @Test func repeatedIdsAreNone() throws {
-        let feed = try load("place_id,lat,lon\n5,1,2\n5,3,4\n")
+    @Test func whatIsCalledAnIdIsOne() throws {
+        let text =
+            #"[{"id":1.0,"lat":1,"lon":2},{"lat":3,"lon":4},{"id":1.0,"lat":5,"lon":6},{"id":null,"lat":7,"lon":8}]"#
+        let feed = try load(text)
+        #expect(feed.places == ["1.0 - 1,2", "2 - 3,4", "1.0 - 5,6", "4 - 7,8"])
+        #expect(feed.kinds == ["duplicate-id"])
+        #expect(feed.report.problems.first?.record == 3)
+        #expect(feed.report.problems.first?.field == "id")
+        #expect(feed.report.problems.first?.value == "1.0")
+        #expect(feed.report.problems.first?.severity == .warning)
+        let rows = try load("id,lat,lon\n5,1,2\n,3,4\n5,x,4\n5,5,6\n123456789012345678901234567890,7,8\n")
+        #expect(rows.places == ["5 - 1,2", "2 - 3,4", "5 - 5,6", "123456789012345678901234567890 - 7,8"])
+        #expect(rows.kinds == ["not-a-number", "duplicate-id"])
+    }
+
+    @Test func idsOfOtherFeedsAreNoDuplicates() throws {
+        var builder = PlaceTableBuilder()
+        for name in ["a", "b"] {
+            let report = try FeedReader.read(.bytes(Array("id,lat,lon\n5,1,2\n".utf8), name: name), into: &builder)
+            #expect(report.problems.isEmpty)
+        }
+        #expect(builder.build().rows(withID: "5") == [0, 1])
+    }
+
+    @Test func featuresWithTheSameId() throws {
+        let feature = #"{"type":"Feature","id":7,"geometry":{"type":"Point","coordinates":[2,1]},"properties":{}}"#
+        #expect(try load("[\(feature),\(feature)]").kinds == ["duplicate-id"])
+    }
+
+    @Test func whatOnlyLooksLikeAnIdMustBeDistinct() throws {
+        let feed = try load("country_code,lat,lon\nFI,1,2\nFI,3,4\n")
         #expect(feed.places == ["1 - 1,2", "2 - 3,4"])
-        #expect(feed.fields(0) == ["place_id=5"])
+        #expect(feed.fields(0) == ["country_code=FI"])
+        let nested = #"[{"at":{"place_id":5,"lat":1,"lon":2}},{"at":{"place_id":5,"lat":3,"lon":4}}]"#
+        #expect(try load(nested).places == ["1 - 1,2", "2 - 3,4"])
     }
 
     @Test func optionsOverride() throws {

@@ -87,7 +87,7 @@ struct RowLoader: ~Copyable {
             log.warn(.zeroCoordinate, "latitude and longitude are both 0")
         }
         if scanner.hasStrayQuote { log.warn(.strayQuote, "a cell has a quote that neither starts nor ends it") }
-        builder.finishPlace(at: coordinate, id: found.id, name: found.name, recordNumber: log.read)
+        log.finishPlace(at: coordinate, id: found.id, of: mapping.id?.description, name: found.name, in: &builder)
     }
 
     private mutating func addMissingColumns(

@@ -95,7 +95,9 @@ struct JSONRecordLoader: ~Copyable {
         if coordinate.latitude == 0, coordinate.longitude == 0 {
             log.warn(.zeroCoordinate, "latitude and longitude are both 0")
         }
-        builder.finishPlace(at: coordinate, id: id, name: name, recordNumber: log.read)
+        let isFeatureID = found.featureID != nil
+        log.finishPlace(
+            at: coordinate, id: id, of: isFeatureID ? "id" : mapping.id?.description, name: name, in: &builder)
     }
 
     // MARK: - Fields

@@ -101,10 +101,10 @@ struct MappingFinder {
             Self.idNames.contains(CoordinateNames.words(of: field.name).joined(separator: "_"))
         }
         let identifying = sample.fields.filter { distinctShare(of: $0) == 1 }
-        // A field that is called an id may lack here and there, and a slip may repeat one.
-        let called = sample.fields.filter { $0.path.count == 1 && distinctShare(of: $0) >= 0.9 }
+        // A field that is called an id is one, even where records lack it or repeat it.
+        let called = sample.fields.filter { $0.path.count == 1 && distinctShare(of: $0) > 0 }
         let candidate =
-            best(of: called, Self.idNames)
+            best(of: called.filter { distinctShare(of: $0) >= 0.9 }, Self.idNames) ?? best(of: called, Self.idNames)
             ?? identifying.first { field in
                 let name = field.name.lowercased()
                 return field.isFirst && (name.hasSuffix("id") || name.hasSuffix("code"))
