@@ -93,7 +93,7 @@ struct FieldSlots {
             place = (place + 1) & (table.count - 1)
         }
         let name = String(utf8: key)
-        let mine = roles.filter { $0.path.first == name }
+        let mine = roles.filter { $0.path.first.map { $0.utf8.elementsEqual(name.utf8) } ?? false }
         let direct = mine.filter { $0.path.count == 1 }.reduce(into: FieldRoles()) { $0.formUnion($1.role) }
         let inner = mine.filter { $0.path.count > 1 }.map { entry in
             (path: entry.path.dropFirst().map { Array($0.utf8) }, role: entry.role)

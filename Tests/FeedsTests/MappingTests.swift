@@ -143,6 +143,24 @@ import Testing
         #expect(feed.fields(0) == ["note=say \"hi\",\nthere"])
     }
 
+    @Test func namesThatOnlyLookEqualAreTwoFields() throws {
+        let (composed, decomposed) = ("caf\u{E9}", "cafe\u{301}")
+        let feed = try load(#"[{"lat":1,"lon":2,"\#(composed)":"c","\#(decomposed)":"d"}]"#)
+        #expect(feed.table[0].properties.map { "\(Array($0.field.utf8).count)\($0.value.text)" } == ["5c", "6d"])
+        #expect(feed.table[0][composed] == .string("c"))
+        #expect(feed.table[0][decomposed] == .string("d"))
+        let rows = try load(
+            "lat,lon,\(composed),\(decomposed)\n1,2,c,d\n", FeedOptions { $0.name = FieldPath(decomposed) })
+        #expect(rows.report.problems.isEmpty)
+        #expect(rows.places == ["1 d 1,2"])
+        #expect(rows.table[0].properties.map(\.value.text) == ["c"])
+        // Where a feed spells a name in one way only, the other finds it too.
+        #expect(
+            try load("lat,lon,\(composed)\n1,2,c\n", FeedOptions { $0.name = FieldPath(decomposed) }).places == [
+                "1 c 1,2"
+            ])
+    }
+
     @Test func recordsOfDifferentShapes() throws {
         let text = #"[{"lat":1,"lon":2,"a":1},{"b":2,"lon":2,"lat":1},{"a":3,"lat":1,"b":4,"lon":2}]"#
         let feed = try load(text)

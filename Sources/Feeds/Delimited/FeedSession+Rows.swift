@@ -69,7 +69,7 @@ extension FeedSession {
         for cell in rows.scanner.cells {
             var name = Self.text(of: cell, in: header.span).trimmed
             if name.isEmpty { name = "column \(names.count + 1)" }
-            if names.contains(name) {
+            if names.contains(where: { $0.utf8.elementsEqual(name.utf8) }) {
                 try log.note(.duplicateKey, .warning, line: window.line, "the header has the column “\(name)” twice")
                 name = "\(name) (column \(names.count + 1))"
             }

@@ -35,7 +35,8 @@ struct RowLoader: ~Copyable {
         positions = PositionReader(reading)
         let roles = FieldRoles.roles(of: mapping)
         for name in names {
-            let mine = roles.filter { $0.path == [name] }.reduce(into: FieldRoles()) { $0.formUnion($1.role) }
+            let mine = roles.filter { $0.path.count == 1 && $0.path[0].utf8.elementsEqual(name.utf8) }
+                .reduce(into: FieldRoles()) { $0.formUnion($1.role) }
             columns.append(Column(field: builder.field(named: name), roles: mine))
         }
     }

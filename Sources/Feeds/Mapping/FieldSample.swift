@@ -77,7 +77,8 @@ struct FieldSample {
     /// The fields in order of first appearance.
     private(set) var fields: [SampledField] = []
     private(set) var recordCount = 0
-    private var positions: [[String]: Int] = [:]
+    /// The fields by the bytes of their paths.
+    private var positions: [[[UInt8]]: Int] = [:]
 
     mutating func beginRecord() { recordCount += 1 }
 
@@ -89,8 +90,9 @@ struct FieldSample {
     /// Takes note that there is a field, whether it has values or not, and gives its number.
     @discardableResult
     mutating func addField(_ path: [String], isFirst: Bool) -> Int {
-        if let known = positions[path] { return known }
-        positions[path] = fields.count
+        let key = path.map { Array($0.utf8) }
+        if let known = positions[key] { return known }
+        positions[key] = fields.count
         fields.append(SampledField(path: path, isFirst: isFirst))
         return fields.count - 1
     }

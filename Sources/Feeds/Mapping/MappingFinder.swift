@@ -152,9 +152,10 @@ struct MappingFinder {
     private func existing(_ path: FieldPath) throws(PeriplusError) -> FieldPath {
         let wanted = path.description
         let known = sample.fields.map { FieldPath($0.path).description }
-        if let field = sample.fields.first(where: { FieldPath($0.path).description == wanted }) {
-            return FieldPath(field.path)
-        }
+        let fitting = sample.fields.filter { FieldPath($0.path).description == wanted }
+        // Of two names that only look equal, the one that is.
+        let exact = fitting.first { FieldPath($0.path).description.utf8.elementsEqual(wanted.utf8) }
+        if let field = exact ?? fitting.first { return FieldPath(field.path) }
         // The fields of a feature are its properties, with or without saying so.
         if isGeoJSON, wanted.hasPrefix("properties.") { return try existing(FieldPath(String(wanted.dropFirst(11)))) }
         let nearest = Suggestion.nearest(to: wanted, among: known)
