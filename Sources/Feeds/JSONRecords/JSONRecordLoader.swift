@@ -51,12 +51,16 @@ struct JSONRecordLoader: ~Copyable {
 
     /// Reads one record, which becomes a place or a problem.
     ///
-    /// - Parameter isAtCut: Whether the feed is known to break off behind the record, which then may be a part of one.
+    /// - Parameters:
+    ///   - key: The key of the record, when the records are the values of an object: the id of a record that has none, and
+    ///     the name of one when records have none.
+    ///   - isAtCut: Whether the feed is known to break off behind the record, which then may be a part of one.
     mutating func load(
-        _ record: Span<UInt8>, isAtCut: Bool, into builder: inout PlaceTableBuilder, _ log: inout ProblemLog
+        _ record: Span<UInt8>, key: [UInt8]? = nil, isAtCut: Bool, into builder: inout PlaceTableBuilder,
+        _ log: inout ProblemLog
     ) throws(PeriplusError) {
         do throws(Rejection) {
-            try place(record, into: &builder, &log)
+            try place(record, key, into: &builder, &log)
             log.place()
         } catch {
             builder.discardPlace()
@@ -67,7 +71,7 @@ struct JSONRecordLoader: ~Copyable {
     }
 
     private mutating func place(
-        _ record: Span<UInt8>, into builder: inout PlaceTableBuilder, _ log: inout ProblemLog
+        _ record: Span<UInt8>, _ key: [UInt8]?, into builder: inout PlaceTableBuilder, _ log: inout ProblemLog
     ) throws(Rejection) {
         do throws(PeriplusError) {
             try parser.parse(record)
@@ -90,8 +94,13 @@ struct JSONRecordLoader: ~Copyable {
             readFields(of: root, &found, into: &builder, &log)
         }
         let coordinate = try coordinate(found, root, &log)
-        let id = (found.featureID ?? found.id).flatMap { value(of: $0, isIdentity: true, in: &builder) }
-        let name = found.name.flatMap { value(of: $0, isIdentity: true, in: &builder) }
+        var id = (found.featureID ?? found.id).flatMap { value(of: $0, isIdentity: true, in: &builder) }
+        var name = found.name.flatMap { value(of: $0, isIdentity: true, in: &builder) }
+        if let key {
+            let value = builder.value(.string, key.span)
+            id = id ?? value
+            if mapping.name == nil { name = value }
+        }
         if coordinate.latitude == 0, coordinate.longitude == 0 {
             log.warn(.zeroCoordinate, "latitude and longitude are both 0")
         }
