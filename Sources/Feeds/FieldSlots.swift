@@ -10,6 +10,13 @@ struct FieldRoles: OptionSet {
     static let position = FieldRoles(rawValue: 4)
     static let id = FieldRoles(rawValue: 8)
     static let name = FieldRoles(rawValue: 16)
+    // The same for records that have no such field, or nothing in it.
+    static let fallbackLatitude = FieldRoles(rawValue: 32)
+    static let fallbackLongitude = FieldRoles(rawValue: 64)
+    static let fallbackPosition = FieldRoles(rawValue: 128)
+
+    /// Whether a field with these roles is kept as a field all the same.
+    var areFallback: Bool { isSubset(of: [.fallbackLatitude, .fallbackLongitude, .fallbackPosition]) }
 
     /// The roles that a mapping gives to paths, each with its path.
     static func roles(of mapping: FieldMapping) -> [(path: [String], role: FieldRoles)] {
@@ -19,6 +26,12 @@ struct FieldRoles: OptionSet {
             roles += [(latitude.names, .latitude), (longitude.names, .longitude)]
         case .single(let path): roles.append((path.names, .position))
         case .feature: break
+        }
+        switch mapping.fallback {
+        case .pair(let latitude, let longitude):
+            roles += [(latitude.names, .fallbackLatitude), (longitude.names, .fallbackLongitude)]
+        case .single(let path): roles.append((path.names, .fallbackPosition))
+        case .feature, nil: break
         }
         if let id = mapping.id { roles.append((id.names, .id)) }
         if let name = mapping.name { roles.append((name.names, .name)) }

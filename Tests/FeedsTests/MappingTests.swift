@@ -161,6 +161,35 @@ import Testing
             ])
     }
 
+    @Test func overpass() throws {
+        let text =
+            #"{"version":0.6,"osm3s":{"copyright":"x"},"elements":[{"type":"node","id":1,"lat":1,"lon":2,"tags":{"name":"N"}},{"type":"way","id":2,"center":{"lat":3,"lon":4},"nodes":[1,2],"tags":{"name":"W"}},{"type":"relation","id":3,"lat":null,"lon":null,"center":{"lat":"x","lon":6}},{"type":"way","id":4}]}"#
+        let feed = try load(text)
+        #expect(feed.places == ["1 N 1,2", "2 W 3,4"])
+        #expect(
+            feed.report.mapping.description
+                == "latitude lat, longitude lon, or else latitude center.lat, longitude center.lon, id id, name tags.name"
+        )
+        #expect(feed.kinds == ["not-a-number", "missing-coordinate"])
+        #expect(feed.report.problems.map(\.field) == ["center.lat", "lat"])
+        #expect(feed.fields(0) == ["type=node", #"tags={"name":"N"}"#])
+    }
+
+    @Test func rowsWithASecondPosition() throws {
+        let feed = try load("lat,lon,wkt\n1,2,POINT(9 9)\n,,POINT(4 3)\n, ,\n1,,POINT(4 3)\n")
+        #expect(feed.places == ["1 - 1,2", "2 - 3,4"])
+        #expect(feed.fields(0) == ["wkt=POINT(9 9)"])
+        #expect(feed.report.mapping.description == "latitude lat, longitude lon, or else position wkt")
+        // Half a position is a flaw, not the lack of one.
+        #expect(feed.kinds == ["empty-coordinate", "empty-coordinate"])
+        #expect(feed.report.problems.map(\.field) == ["lat", "lon"])
+    }
+
+    @Test func aSecondPositionIsLookedForOnlyWhereTheFirstLacks() throws {
+        let feed = try load(#"[{"lat":1,"lon":2,"center":{"lat":3,"lon":4}}]"#)
+        #expect(feed.report.mapping.description == "latitude lat, longitude lon")
+    }
+
     @Test func recordsOfDifferentShapes() throws {
         let text = #"[{"lat":1,"lon":2,"a":1},{"b":2,"lon":2,"lat":1},{"a":3,"lat":1,"b":4,"lon":2}]"#
         let feed = try load(text)

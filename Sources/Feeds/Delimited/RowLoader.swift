@@ -6,6 +6,8 @@ internal import Places
 /// Makes places of the rows of a delimited feed.
 struct RowLoader: ~Copyable {
     private let mapping: FieldMapping
+    private let fields: PositionFields
+    private let fallbackFields: PositionFields?
     private let reading: CoordinateReading
     private var positions: PositionReader
     private var columns: [Column] = []
@@ -19,9 +21,7 @@ struct RowLoader: ~Copyable {
 
     /// The cells of a row that are not kept as fields.
     private struct Found {
-        var latitude: Int?
-        var longitude: Int?
-        var position: Int?
+        var positions = FoundPositions<Int>()
         var id: PlaceTableBuilder.Value?
         var name: PlaceTableBuilder.Value?
     }
@@ -31,6 +31,8 @@ struct RowLoader: ~Copyable {
         into builder: inout PlaceTableBuilder
     ) {
         self.mapping = mapping
+        fields = PositionFields(mapping.position)
+        fallbackFields = mapping.fallback.map(PositionFields.init)
         self.reading = reading
         positions = PositionReader(reading)
         let roles = FieldRoles.roles(of: mapping)
@@ -70,13 +72,11 @@ struct RowLoader: ~Copyable {
         var found = Found()
         for (number, cell) in cells.enumerated() {
             let column = columns[number]
-            if column.roles.isEmpty {
-                if !cell.range.isEmpty { builder.add(column.field, value(of: cell, in: row, &builder)) }
-                continue
+            if column.roles.areFallback, !cell.range.isEmpty {
+                builder.add(column.field, value(of: cell, in: row, &builder))
             }
-            if column.roles.contains(.latitude) { found.latitude = number }
-            if column.roles.contains(.longitude) { found.longitude = number }
-            if column.roles.contains(.position) { found.position = number }
+            if column.roles.isEmpty { continue }
+            found.positions.take(number, as: column.roles)
             if !column.roles.isDisjoint(with: [.id, .name]), !cell.range.isEmpty {
                 let value = value(of: cell, in: row, &builder)
                 if column.roles.contains(.id) { found.id = value }
@@ -125,34 +125,54 @@ struct RowLoader: ~Copyable {
     private mutating func coordinate(
         _ found: Found, _ cells: [Cell], _ row: Span<UInt8>, _ log: inout ProblemLog
     ) throws(Rejection) -> Coordinate {
-        switch mapping.position {
+        if let fallbackFields, isEmpty(found.positions.main, cells, row), !isEmpty(found.positions.fallback, cells, row)
+        {
+            return try coordinate(found.positions.fallback, in: fallbackFields, cells, row, &log)
+        }
+        return try coordinate(found.positions.main, in: fields, cells, row, &log)
+    }
+
+    private mutating func coordinate(
+        _ found: FoundPosition<Int>, in fields: PositionFields, _ cells: [Cell], _ row: Span<UInt8>,
+        _ log: inout ProblemLog
+    ) throws(Rejection) -> Coordinate {
+        switch fields {
         case .pair(let latitude, let longitude):
             let y = try number(found.latitude, latitude, cells, row)
             let x = try number(found.longitude, longitude, cells, row)
-            return try reading.coordinate(
-                latitude: y, latitude.description, longitude: x, longitude.description)
-        case .single(let path):
-            guard let number = found.position else { throw missing(path) }
+            return try reading.coordinate(latitude: y, latitude, longitude: x, longitude)
+        case .single(let field):
+            guard let number = found.whole else { throw missing(field) }
             let text = row.extracting(cells[number].range)
             guard cells[number].hasDoubledQuotes else {
-                return try positions.coordinate(ofText: text, field: path.description, &log)
+                return try positions.coordinate(ofText: text, field: field, &log)
             }
             unquote(text)
             let copy = unquoted
-            return try positions.coordinate(ofText: copy.span, field: path.description, &log)
+            return try positions.coordinate(ofText: copy.span, field: field, &log)
         case .feature:
             throw Rejection(.missingCoordinate, "rows have no geometry")
         }
     }
 
-    private func number(
-        _ number: Int?, _ path: FieldPath, _ cells: [Cell], _ row: Span<UInt8>
-    ) throws(Rejection) -> Double {
-        guard let number else { throw missing(path) }
-        return try CoordinateReading.number(row.extracting(cells[number].range), field: path.description)
+    private func isEmpty(_ found: FoundPosition<Int>, _ cells: [Cell], _ row: Span<UInt8>) -> Bool {
+        isEmpty(found.latitude, cells, row) && isEmpty(found.longitude, cells, row) && isEmpty(found.whole, cells, row)
     }
 
-    private func missing(_ path: FieldPath) -> Rejection {
-        Rejection(.missingCoordinate, field: path.description, "the row ends before this column")
+    /// Whether a row has no such cell, or one of white space.
+    private func isEmpty(_ number: Int?, _ cells: [Cell], _ row: Span<UInt8>) -> Bool {
+        guard let number else { return true }
+        return CoordinateReading.trimmedRange(row.extracting(cells[number].range)).isEmpty
+    }
+
+    private func number(
+        _ number: Int?, _ field: String, _ cells: [Cell], _ row: Span<UInt8>
+    ) throws(Rejection) -> Double {
+        guard let number else { throw missing(field) }
+        return try CoordinateReading.number(row.extracting(cells[number].range), field: field)
+    }
+
+    private func missing(_ field: String) -> Rejection {
+        Rejection(.missingCoordinate, field: field, "the row ends before this column")
     }
 }

@@ -6,6 +6,8 @@ internal import Places
 /// Makes places of JSON records.
 struct JSONRecordLoader: ~Copyable {
     private let mapping: FieldMapping
+    private let fields: PositionFields
+    private let fallbackFields: PositionFields?
     private let reading: CoordinateReading
     private var parser = JSONParser()
     private var positions: PositionReader
@@ -25,6 +27,8 @@ struct JSONRecordLoader: ~Copyable {
         self.prefersFeatureID = prefersFeatureID
         self.isCollection = isCollection
         self.mapping = mapping
+        fields = PositionFields(mapping.position)
+        fallbackFields = mapping.fallback.map(PositionFields.init)
         self.reading = reading
         positions = PositionReader(reading)
         slots = FieldSlots(mapping)
@@ -32,18 +36,14 @@ struct JSONRecordLoader: ~Copyable {
 
     /// The nodes of a record that are not kept as fields, or are read from inside them.
     private struct Found {
-        var latitude: JSONNode?
-        var longitude: JSONNode?
-        var position: JSONNode?
+        var positions = FoundPositions<JSONNode>()
         var id: JSONNode?
         var name: JSONNode?
         /// The id that GeoJSON itself gives a feature; with it, a property that looks like an id is but a property.
         var featureID: JSONNode?
 
         mutating func take(_ node: JSONNode, as roles: FieldRoles) {
-            if roles.contains(.latitude) { latitude = node }
-            if roles.contains(.longitude) { longitude = node }
-            if roles.contains(.position) { position = node }
+            positions.take(node, as: roles)
             if roles.contains(.id) { id = node }
             if roles.contains(.name) { name = node }
         }
@@ -160,7 +160,7 @@ struct JSONRecordLoader: ~Copyable {
                 found.take(node, as: roles)
                 // An id or a name that is an object is none, and stays a field.
                 let isRead = !roles.isDisjoint(with: [.latitude, .longitude, .position]) || isScalar(node)
-                if isRead { continue }
+                if isRead, !roles.areFallback { continue }
             }
             if let value = value(of: node, in: &builder) { builder.add(slots.field(of: number), value) }
         }
@@ -194,32 +194,53 @@ struct JSONRecordLoader: ~Copyable {
     private mutating func coordinate(
         _ found: Found, _ root: JSONNode, _ log: inout ProblemLog
     ) throws(Rejection) -> Coordinate {
-        switch mapping.position {
+        if let fallbackFields, isEmpty(found.positions.main), !isEmpty(found.positions.fallback) {
+            return try coordinate(found.positions.fallback, in: fallbackFields, root, &log)
+        }
+        return try coordinate(found.positions.main, in: fields, root, &log)
+    }
+
+    private mutating func coordinate(
+        _ found: FoundPosition<JSONNode>, in fields: PositionFields, _ root: JSONNode, _ log: inout ProblemLog
+    ) throws(Rejection) -> Coordinate {
+        switch fields {
         case .feature: return try positions.coordinate(ofFeature: root, parser, &log)
-        case .single(let path):
-            guard let node = found.position else {
-                throw Rejection(.missingCoordinate, field: path.description, "the record has no such field")
+        case .single(let field):
+            guard let node = found.whole else {
+                throw Rejection(.missingCoordinate, field: field, "the record has no such field")
             }
-            return try positions.coordinate(of: node, parser, field: path.description, &log)
+            return try positions.coordinate(of: node, parser, field: field, &log)
         case .pair(let latitude, let longitude):
             let y = try number(found.latitude, latitude)
             let x = try number(found.longitude, longitude)
-            return try reading.coordinate(
-                latitude: y, latitude.description, longitude: x, longitude.description)
+            return try reading.coordinate(latitude: y, latitude, longitude: x, longitude)
         }
     }
 
-    private func number(_ node: JSONNode?, _ path: FieldPath) throws(Rejection) -> Double {
+    private func isEmpty(_ found: FoundPosition<JSONNode>) -> Bool {
+        isEmpty(found.latitude) && isEmpty(found.longitude) && isEmpty(found.whole)
+    }
+
+    /// Whether a node says nothing: null, or a text of white space.
+    private func isEmpty(_ node: JSONNode?) -> Bool {
+        guard let node else { return true }
+        switch parser.kind(of: node) {
+        case .null: return true
+        case .string: return CoordinateReading.trimmedRange(parser.string(of: node)).isEmpty
+        default: return false
+        }
+    }
+
+    private func number(_ node: JSONNode?, _ field: String) throws(Rejection) -> Double {
         guard let node else {
-            throw Rejection(.missingCoordinate, field: path.description, "the record has no such field")
+            throw Rejection(.missingCoordinate, field: field, "the record has no such field")
         }
         switch parser.kind(of: node) {
         case .number: return parser.number(of: node) ?? .nan
-        case .string: return try CoordinateReading.number(parser.string(of: node), field: path.description)
-        case .null: throw Rejection(.emptyCoordinate, field: path.description, "the coordinate is null")
+        case .string: return try CoordinateReading.number(parser.string(of: node), field: field)
+        case .null: throw Rejection(.emptyCoordinate, field: field, "the coordinate is null")
         default:
-            throw Rejection(
-                .notANumber, field: path.description, "the coordinate is \(parser.kind(of: node).description)")
+            throw Rejection(.notANumber, field: field, "the coordinate is \(parser.kind(of: node).description)")
         }
     }
 }

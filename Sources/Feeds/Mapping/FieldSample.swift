@@ -82,6 +82,16 @@ struct FieldSample {
 
     mutating func beginRecord() { recordCount += 1 }
 
+    /// The same fields with the values of some records only.
+    func restricted(to records: [Int]) -> FieldSample {
+        let records = Set(records)
+        var result = self
+        for index in fields.indices {
+            result.fields[index].values = fields[index].values.filter { records.contains($0.key) }
+        }
+        return result
+    }
+
     /// Takes note of a field of the record under way.
     mutating func add(_ path: [String], _ value: SampledValue, isFirst: Bool = false) {
         fields[addField(path, isFirst: isFirst)].values[recordCount] = value
