@@ -1,16 +1,32 @@
 /// The fields of a position, with what they are called in messages, which is made once and not for every record.
 enum PositionFields {
-    case pair(latitude: String, longitude: String)
+    case pair(latitude: AxisField, longitude: AxisField)
     case single(String)
     case feature
 
     init(_ position: FieldMapping.Position) {
         switch position {
         case .pair(let latitude, let longitude):
-            self = .pair(latitude: latitude.description, longitude: longitude.description)
+            self = .pair(
+                latitude: AxisField(latitude, isLatitude: true), longitude: AxisField(longitude, isLatitude: false))
         case .single(let path): self = .single(path.description)
         case .feature: self = .feature
         }
+    }
+}
+
+/// The field of a latitude or a longitude.
+struct AxisField {
+    /// The path, for messages.
+    let name: String
+    let isLatitude: Bool
+    /// What a number in the field is divided by to give degrees.
+    let divisor: Double
+
+    init(_ path: FieldPath, isLatitude: Bool) {
+        name = path.description
+        self.isLatitude = isLatitude
+        divisor = CoordinateNames.divisor(of: path.names.last ?? "")
     }
 }
 

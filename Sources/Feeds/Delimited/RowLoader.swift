@@ -106,12 +106,12 @@ struct RowLoader: ~Copyable {
     ) -> PlaceTableBuilder.Value {
         let text = row.extracting(cell.range)
         guard cell.hasDoubledQuotes else { return builder.value(.string, text) }
-        unquote(text)
+        Self.unquote(text, into: &unquoted)
         return builder.value(.string, unquoted.span)
     }
 
-    /// Puts the text with single quotes for the doubled ones into ``unquoted``.
-    private mutating func unquote(_ text: Span<UInt8>) {
+    /// Puts the text with single quotes for the doubled ones into `unquoted`.
+    private static func unquote(_ text: Span<UInt8>, into unquoted: inout [UInt8]) {
         unquoted.removeAll(keepingCapacity: true)
         var position = 0
         while position < text.count {
@@ -140,14 +140,14 @@ struct RowLoader: ~Copyable {
         case .pair(let latitude, let longitude):
             let y = try number(found.latitude, latitude, cells, row)
             let x = try number(found.longitude, longitude, cells, row)
-            return try reading.coordinate(latitude: y, latitude, longitude: x, longitude)
+            return try reading.coordinate(latitude: y, latitude.name, longitude: x, longitude.name)
         case .single(let field):
             guard let number = found.whole else { throw missing(field) }
             let text = row.extracting(cells[number].range)
             guard cells[number].hasDoubledQuotes else {
                 return try positions.coordinate(ofText: text, field: field, &log)
             }
-            unquote(text)
+            Self.unquote(text, into: &unquoted)
             let copy = unquoted
             return try positions.coordinate(ofText: copy.span, field: field, &log)
         case .feature:
@@ -166,10 +166,15 @@ struct RowLoader: ~Copyable {
     }
 
     private func number(
-        _ number: Int?, _ field: String, _ cells: [Cell], _ row: Span<UInt8>
+        _ number: Int?, _ field: AxisField, _ cells: [Cell], _ row: Span<UInt8>
     ) throws(Rejection) -> Double {
-        guard let number else { throw missing(field) }
-        return try CoordinateReading.number(row.extracting(cells[number].range), field: field)
+        guard let number else { throw missing(field.name) }
+        let text = row.extracting(cells[number].range)
+        guard cells[number].hasDoubledQuotes else { return try reading.degrees(text, of: field) }
+        // A quote may be the sign of seconds, and messages show the text as it is meant.
+        var copy: [UInt8] = []
+        Self.unquote(text, into: &copy)
+        return try reading.degrees(copy.span, of: field)
     }
 
     private func missing(_ field: String) -> Rejection {

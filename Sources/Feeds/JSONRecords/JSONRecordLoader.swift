@@ -213,7 +213,7 @@ struct JSONRecordLoader: ~Copyable {
         case .pair(let latitude, let longitude):
             let y = try number(found.latitude, latitude)
             let x = try number(found.longitude, longitude)
-            return try reading.coordinate(latitude: y, latitude, longitude: x, longitude)
+            return try reading.coordinate(latitude: y, latitude.name, longitude: x, longitude.name)
         }
     }
 
@@ -231,16 +231,16 @@ struct JSONRecordLoader: ~Copyable {
         }
     }
 
-    private func number(_ node: JSONNode?, _ field: String) throws(Rejection) -> Double {
+    private func number(_ node: JSONNode?, _ field: AxisField) throws(Rejection) -> Double {
         guard let node else {
-            throw Rejection(.missingCoordinate, field: field, "the record has no such field")
+            throw Rejection(.missingCoordinate, field: field.name, "the record has no such field")
         }
         switch parser.kind(of: node) {
-        case .number: return parser.number(of: node) ?? .nan
-        case .string: return try CoordinateReading.number(parser.string(of: node), field: field)
-        case .null: throw Rejection(.emptyCoordinate, field: field, "the coordinate is null")
+        case .number: return (parser.number(of: node) ?? .nan) / field.divisor
+        case .string: return try reading.degrees(parser.string(of: node), of: field)
+        case .null: throw Rejection(.emptyCoordinate, field: field.name, "the coordinate is null")
         default:
-            throw Rejection(.notANumber, field: field, "the coordinate is \(parser.kind(of: node).description)")
+            throw Rejection(.notANumber, field: field.name, "the coordinate is \(parser.kind(of: node).description)")
         }
     }
 }

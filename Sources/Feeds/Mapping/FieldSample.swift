@@ -1,5 +1,6 @@
 internal import Geodesy
 internal import JSON
+internal import Regions
 
 /// What the first records of a feed have in one field.
 struct SampledField {
@@ -36,15 +37,25 @@ enum SampledValue: Hashable {
         }
     }
 
-    var number: Double? { if case .number(let number, _) = self { number } else { nil } }
+    /// The degrees that the value says in a field of a latitude or a longitude.
+    func degrees(in field: String) -> Double? {
+        switch self {
+        case .number(let number, _): return number / CoordinateNames.divisor(of: field)
+        case .text(let text):
+            let bytes = Array(text.utf8.map { $0 == UInt8(ascii: ",") ? UInt8(ascii: ".") : $0 })
+            return (try? AngleText(bytes))?.degrees
+        default: return nil
+        }
+    }
 
     /// Whether the value could be a whole position.
     var isPosition: Bool {
         switch self {
         case .position, .geometry: return true
+        case .number(_, let text): return Geometry.looksLikeWKB(text)
         case .text(let text):
             return SampledValue.looksLikeGeometry(text) || (try? Coordinate(parsing: text)) != nil
-                || SampledValue.isNumberPair(text)
+                || CoordinateReading.pair(text) != nil
         default: return false
         }
     }
@@ -53,19 +64,16 @@ enum SampledValue: Hashable {
     var isGeometry: Bool {
         switch self {
         case .geometry: true
+        case .number(_, let text): Geometry.looksLikeWKB(text)
         case .text(let text): SampledValue.looksLikeGeometry(text)
         default: false
         }
     }
 
-    private static func isNumberPair(_ text: String) -> Bool {
-        let parts = text.split(separator: ",")
-        return parts.count == 2 && parts.allSatisfy { DecimalText.number($0) != nil }
-    }
-
     private static func looksLikeGeometry(_ text: String) -> Bool {
         let start = text.prefix(20).uppercased()
         if start.hasPrefix("{"), text.contains("\"coordinates\"") { return true }
+        if Geometry.looksLikeWKB(text) { return true }
         return ["SRID=", "POINT", "LINESTRING", "POLYGON", "MULTI", "GEOMETRYCOLLECTION"].contains { word in
             start.hasPrefix(word) && (text.contains("(") || text.uppercased().hasSuffix("EMPTY"))
         }

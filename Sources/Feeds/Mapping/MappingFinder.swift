@@ -86,7 +86,9 @@ struct MappingFinder {
 
     private func recordsInRange(_ latitude: SampledField, _ longitude: SampledField) -> Int {
         latitude.values.count { record, value in
-            guard let y = value.number, let x = longitude.values[record]?.number else { return false }
+            guard let y = value.degrees(in: latitude.name),
+                let x = longitude.values[record]?.degrees(in: longitude.name)
+            else { return false }
             return abs(y) <= 90 && abs(x) <= 180 || abs(x) <= 90 && abs(y) <= 180
         }
     }
