@@ -33,19 +33,47 @@ struct CoordinateReading {
         let trimmed = text.extracting(trimmedRange(text))
         guard !trimmed.isEmpty else { throw Rejection(.emptyCoordinate, field: field(), "the coordinate is empty") }
         if let number = DecimalText.number(trimmed) { return number }
-        let value = String(utf8: trimmed)
-        let withPoint = String(value.map { $0 == "," ? "." : $0 })
-        if DecimalText.number(withPoint) != nil {
-            throw Rejection(
-                .notANumber, field: field(), "the number has a decimal comma, write a point", value: value)
+        if let number = numberWithComma(trimmed) { return number }
+        throw Rejection(
+            .notANumber, field: field(), "the coordinate is not a number", value: String(utf8: trimmed))
+    }
+
+    /// The number that a text with a decimal comma is: a single coordinate has no other use for one.
+    private static func numberWithComma(_ text: Span<UInt8>) -> Double? {
+        DecimalText.number(withPoints(text)[...])
+    }
+
+    private static func withPoints(_ text: Span<UInt8>) -> [UInt8] {
+        [UInt8](text).map { $0 == UInt8(ascii: ",") ? UInt8(ascii: ".") : $0 }
+    }
+
+    /// The degrees that the text in the field of a latitude or a longitude says: a number, or an angle such as
+    /// `60°10'12"N`.
+    func degrees(_ text: Span<UInt8>, of field: AxisField) throws(Rejection) -> Double {
+        let trimmed = text.extracting(Self.trimmedRange(text))
+        guard !trimmed.isEmpty else { throw Rejection(.emptyCoordinate, field: field.name, "the coordinate is empty") }
+        if let number = DecimalText.number(trimmed) ?? Self.numberWithComma(trimmed) { return number / field.divisor }
+        let angle: AngleText?
+        do throws(PeriplusError) {
+            angle = try AngleText(Self.withPoints(trimmed))
+        } catch {
+            throw Rejection(.notANumber, field: field.name, error.message, value: String(utf8: trimmed))
         }
-        throw Rejection(.notANumber, field: field(), "the coordinate is not a number", value: value)
+        guard let angle else {
+            throw Rejection(
+                .notANumber, field: field.name, "the coordinate is not a number", value: String(utf8: trimmed))
+        }
+        if let isLatitude = angle.isLatitude, isLatitude == (field.isLatitude == isSwapped) {
+            throw Rejection(
+                .notANumber, field: field.name,
+                "the angle is of the other axis, latitude and longitude may be swapped", value: String(utf8: trimmed))
+        }
+        return angle.degrees
     }
 
     /// A coordinate from a text that is neither GeoJSON nor WKT: `latitude,longitude`, or what a query may hold.
     func coordinate(_ text: String, field: String) throws(Rejection) -> Coordinate {
-        let parts = text.split(separator: ",").map { DecimalText.number($0) }
-        if parts.count == 2, let latitude = parts[0], let longitude = parts[1] {
+        if let (latitude, longitude) = Self.pair(text) {
             return try coordinate(latitude: latitude, field, longitude: longitude, field)
         }
         do {
@@ -53,6 +81,15 @@ struct CoordinateReading {
         } catch {
             throw Rejection(.notANumber, field: field, error.message, value: text)
         }
+    }
+
+    /// The two numbers of `60.1,24.9` or `(60.1, 24.9)`.
+    static func pair(_ text: String) -> (Double, Double)? {
+        let isInParentheses = text.hasPrefix("(") && text.hasSuffix(")")
+        let parts = (isInParentheses ? text.dropFirst().dropLast() : text[...]).split(separator: ",")
+        guard parts.count == 2, let first = DecimalText.number(parts[0]), let second = DecimalText.number(parts[1])
+        else { return nil }
+        return (first, second)
     }
 
     /// The part of a text without the white space at its ends.

@@ -50,6 +50,9 @@ extension FeedProblem.Kind {
     /// Latitude and longitude are both 0: mostly a default, not a place.
     public static let zeroCoordinate = Self(rawValue: "zero-coordinate")
 
+    /// An id that a record of the same feed had before.
+    public static let duplicateID = Self(rawValue: "duplicate-id")
+
     /// Text that is not JSON.
     public static let jsonSyntax = Self(rawValue: "json-syntax")
     public static let invalidUTF8 = Self(rawValue: "invalid-utf8")
@@ -87,6 +90,10 @@ extension FeedProblem.Kind {
     public static let strayQuote = Self(rawValue: "stray-quote")
     /// A feed that ends before it is complete.
     public static let truncatedInput = Self(rawValue: "truncated-input")
+    /// Packed data that is not what was packed, as its checksum or its structure tells.
+    public static let damagedInput = Self(rawValue: "damaged-input")
+    /// Bytes behind packed data that is complete.
+    public static let trailingData = Self(rawValue: "trailing-data")
 }
 
 extension FeedProblem: CustomStringConvertible {

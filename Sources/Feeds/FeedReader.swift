@@ -16,7 +16,7 @@ public struct FeedReader {
     /// Reads one feed and adds its places to a table.
     ///
     /// A feed that breaks off, as packed data does that was cut off, gives the places before the break, and a problem of
-    /// the kind `truncated-input`.
+    /// the kind `truncated-input`; the record that the break goes through is none.
     ///
     /// - Parameters:
     ///   - source: Where the bytes come from.
@@ -79,14 +79,14 @@ struct FeedSession: ~Copyable {
     mutating func run(into builder: inout PlaceTableBuilder) throws(PeriplusError) -> FeedReport {
         try window.grow(to: FeedWindow.headSize + 1)
         if window.count == 0, let failure = window.failure {
-            throw PeriplusError(.unreadable, failure)
+            throw PeriplusError(.unreadable, failure.reason)
         }
         try ContentSniffer.skipByteOrderMark(&window)
         let family = try ContentSniffer.family(of: window.head, options: options, fileName: source.name)
         let (format, mapping) =
             family == .json ? try readJSON(into: &builder) : try readRows(into: &builder)
         if let failure = window.failure {
-            try log.note(.truncatedInput, .rejected, line: window.line, failure)
+            try log.note(failure.kind, failure.severity, line: window.line, failure.reason)
         }
         builder.finishFeed(named: source.name)
         reportProgress(isLast: true)

@@ -10,6 +10,13 @@ struct FieldRoles: OptionSet {
     static let position = FieldRoles(rawValue: 4)
     static let id = FieldRoles(rawValue: 8)
     static let name = FieldRoles(rawValue: 16)
+    // The same for records that have no such field, or nothing in it.
+    static let fallbackLatitude = FieldRoles(rawValue: 32)
+    static let fallbackLongitude = FieldRoles(rawValue: 64)
+    static let fallbackPosition = FieldRoles(rawValue: 128)
+
+    /// Whether a field with these roles is kept as a field all the same.
+    var areFallback: Bool { isSubset(of: [.fallbackLatitude, .fallbackLongitude, .fallbackPosition]) }
 
     /// The roles that a mapping gives to paths, each with its path.
     static func roles(of mapping: FieldMapping) -> [(path: [String], role: FieldRoles)] {
@@ -19,6 +26,12 @@ struct FieldRoles: OptionSet {
             roles += [(latitude.names, .latitude), (longitude.names, .longitude)]
         case .single(let path): roles.append((path.names, .position))
         case .feature: break
+        }
+        switch mapping.fallback {
+        case .pair(let latitude, let longitude):
+            roles += [(latitude.names, .fallbackLatitude), (longitude.names, .fallbackLongitude)]
+        case .single(let path): roles.append((path.names, .fallbackPosition))
+        case .feature, nil: break
         }
         if let id = mapping.id { roles.append((id.names, .id)) }
         if let name = mapping.name { roles.append((name.names, .name)) }
@@ -93,7 +106,7 @@ struct FieldSlots {
             place = (place + 1) & (table.count - 1)
         }
         let name = String(utf8: key)
-        let mine = roles.filter { $0.path.first == name }
+        let mine = roles.filter { $0.path.first.map { $0.utf8.elementsEqual(name.utf8) } ?? false }
         let direct = mine.filter { $0.path.count == 1 }.reduce(into: FieldRoles()) { $0.formUnion($1.role) }
         let inner = mine.filter { $0.path.count > 1 }.map { entry in
             (path: entry.path.dropFirst().map { Array($0.utf8) }, role: entry.role)

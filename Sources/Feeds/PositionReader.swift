@@ -62,10 +62,11 @@ struct PositionReader: ~Copyable {
             return try coordinate(position, field: field)
         }
         let word = String(utf8: trimmed)
-        guard Self.startsLikeWKT(word) else { return try reading.coordinate(word, field: field) }
+        let isWKB = Geometry.looksLikeWKB(word)
+        guard isWKB || Self.startsLikeWKT(word) else { return try reading.coordinate(word, field: field) }
         let position: Position
         do throws(PeriplusError) {
-            position = try Geometry(wkt: word).representativePoint()
+            position = try (isWKB ? Geometry(wkb: word) : Geometry(wkt: word)).representativePoint()
         } catch {
             throw Rejection(.invalidGeometry, field: field, error.message, value: word)
         }

@@ -1,4 +1,6 @@
 internal import Diagnostics
+internal import Geodesy
+internal import Places
 
 /// Why a record does not become a place.
 struct Rejection: Error {
@@ -18,6 +20,11 @@ struct Rejection: Error {
         self.reason = reason
         self.value = value.map(Rejection.snippet)
         self.looksSwapped = looksSwapped
+    }
+
+    /// A record that a break in the packed data goes through.
+    static func cut(value: String? = nil) -> Rejection {
+        Rejection(.truncatedInput, "the feed breaks off inside the record", value: value)
     }
 
     /// The first characters of a value, enough to find it again.
@@ -50,8 +57,9 @@ struct ProblemLog {
     /// The problems in the order of their lines. Those between the first records are noted before those in them, because
     /// the first records are taken out of the feed before they are read.
     var problems: [FeedProblem] {
+        let endings: [FeedProblem.Kind] = [.truncatedInput, .damagedInput, .trailingData]
         func rank(_ problem: FeedProblem, _ offset: Int) -> (Int, Int, Int) {
-            (problem.line ?? 0, problem.kind == .truncatedInput ? 1 : 0, offset)
+            (problem.line ?? 0, problem.record == nil && endings.contains(problem.kind) ? 1 : 0, offset)
         }
         return unordered.enumerated().sorted { rank($0.element, $0.offset) < rank($1.element, $1.offset) }
             .map(\.element)
@@ -65,6 +73,17 @@ struct ProblemLog {
 
     /// Ends the record under way as a place.
     mutating func place() { placed += 1 }
+
+    /// Adds the place of the record under way to the table, and says when its id came before.
+    mutating func finishPlace(
+        at coordinate: Coordinate, id: PlaceTableBuilder.Value?, of field: @autoclosure () -> String?,
+        name: PlaceTableBuilder.Value?, in builder: inout PlaceTableBuilder
+    ) {
+        let isNew = builder.finishPlace(at: coordinate, id: id, name: name, recordNumber: read)
+        if !isNew, let id {
+            warn(.duplicateID, field: field(), "a record before has the same id", value: builder.text(of: id))
+        }
+    }
 
     /// Ends the record under way without a place.
     ///

@@ -103,7 +103,7 @@ package struct CoordinateScanner {
     // MARK: - Angles
 
     /// Reads one angle: an optional hemisphere before or behind degrees, minutes and seconds.
-    private mutating func angle() throws(PeriplusError) -> Angle? {
+    mutating func angle() throws(PeriplusError) -> Angle? {
         let start = position
         let leading = hemisphere()
         if leading != nil { skipSpaces() }

@@ -18,6 +18,7 @@ public struct PlaceTableBuilder: ~Copyable {
     private var interner = ValueInterner()
     private var fieldsOfPlace: [UInt32] = []
     private var lastShape: UInt32?
+    private var idsOfFeed = CodeSet()
 
     public init() {}
 
@@ -58,14 +59,22 @@ public struct PlaceTableBuilder: ~Copyable {
     ///   - id: Its id; nothing for the number of the record.
     ///   - name: Its name, if it has one.
     ///   - recordNumber: The number of the record in its feed, counted from 1.
-    public mutating func finishPlace(at coordinate: Coordinate, id: Value?, name: Value?, recordNumber: Int) {
+    /// - Returns: Whether the id is one that no place of the feed had before, or none is given.
+    @discardableResult
+    public mutating func finishPlace(
+        at coordinate: Coordinate, id: Value?, name: Value?, recordNumber: Int
+    ) -> Bool {
         coordinates.append(coordinate)
         ids.append((id ?? value(.number, Array(String(recordNumber).utf8).span)).code)
         names.append(name?.code ?? 0)
         shapeOfRow.append(currentShape())
         cellStarts.append(cells.count)
         fieldsOfPlace.removeAll(keepingCapacity: true)
+        return id.map { idsOfFeed.insert($0.code) } ?? true
     }
+
+    /// The value as it came.
+    public func text(of value: Value) -> String { values.text(of: value.code) }
 
     /// Forgets the place under way.
     public mutating func discardPlace() {
@@ -77,6 +86,7 @@ public struct PlaceTableBuilder: ~Copyable {
     public mutating func finishFeed(named name: String) {
         let start = feeds.last?.rows.upperBound ?? 0
         feeds.append(PlaceTable.Feed(name: name, rows: start..<count))
+        idsOfFeed = CodeSet()
     }
 
     /// The table of all places finished.

@@ -63,18 +63,75 @@ import Testing
         #expect(problem?.reason.contains("is cut off at byte \(packed.count) of the file") == true)
     }
 
+    @Test(arguments: [
+        "id,lat,lon\n1,10.5,20.25\n2,11.5,2", "id,lat,lon\n1,10.5,20.25\n2,11.5,\"2",
+        "{\"id\":1,\"lat\":10.5,\"lon\":20.25}\n{\"id\":2,\"lat\":1",
+        "[{\"id\":1,\"lat\":10.5,\"lon\":20.25},\n{\"id\":2,\"lat\":1",
+        "\u{1E}{\"id\":1,\"lat\":10.5,\"lon\":20.25}\n\u{1E}{\"id\":2,\"lat\":",
+    ])
+    func theRecordThatIsCutIsNoPlace(beginning: String) throws {
+        // The second member of the gzip data is cut before it gives a byte, so the text ends inside a row.
+        let rest = Self.gzip(Array("0.123456\n".utf8))
+        let packed = Self.gzip(Array(beginning.utf8)) + rest.prefix(11)
+        for chunkSize in [1, 7, 1 << 18] {
+            let feed = try load(packed, chunkSize: chunkSize)
+            #expect(feed.places == ["1 - 10.5,20.25"])
+            #expect(feed.report.read == 2)
+            #expect(feed.kinds == ["truncated-input", "truncated-input"])
+            #expect(feed.report.problems.map(\.record) == [2, nil])
+        }
+    }
+
+    @Test(arguments: ["id,lat,lon\n1,10.5,20.25\n", "{\"id\":1,\"lat\":10.5,\"lon\":20.25}"])
+    func aRecordThatIsWholeStays(text: String) throws {
+        let feed = try load(Self.gzip(Array(text.utf8)) + Self.gzip([0x20]).prefix(11))
+        #expect(feed.places == ["1 - 10.5,20.25"])
+        #expect(feed.kinds == ["truncated-input"])
+    }
+
+    @Test func cutZstdKeepsTheBlocksBeforeTheCut() throws {
+        let text = "id,lat,lon\n" + (1...25_000).map { "\($0),\($0 * 7919 % 89),\($0 * 104_729 % 179)\n" }.joined()
+        let packed = Self.zstd(Array(text.utf8))
+        let cut = try load(Array(packed.dropLast(packed.count / 4)))
+        #expect(cut.report.placed > 5000)
+        #expect(cut.kinds.last == "truncated-input")
+        var damaged = packed
+        for position in (packed.count * 3 / 4)..<packed.count { damaged[position] = 0xFF }
+        #expect(try load(damaged).report.placed > 5000)
+    }
+
+    @Test func badChecksums() throws {
+        let text = Array("lat,lon\n1,2\n3,4".utf8)
+        var gzip = Self.gzip(text)
+        gzip[gzip.count - 6] ^= 1
+        // A zstd frame of one raw block with a wrong checksum.
+        let zstd: [UInt8] =
+            [0x28, 0xB5, 0x2F, 0xFD, 0x24, UInt8(text.count), UInt8(text.count << 3 | 1), 0, 0] + text + [1, 2, 3, 4]
+        for packed in [gzip, zstd] {
+            let feed = try load(packed)
+            // The data came to its end, so the last row is whole.
+            #expect(feed.places == ["1 - 1,2", "2 - 3,4"])
+            #expect(feed.kinds == ["damaged-input"])
+            #expect(feed.report.problems.first?.severity == .rejected)
+        }
+    }
+
     @Test(arguments: [0, 1]) func damagedFeeds(packer: Int) throws {
         var packed = Self.packers[packer](Array(Self.text.utf8))
         for position in packed.indices.dropFirst(packed.count / 2).prefix(40) { packed[position] ^= 0x5A }
         let feed = try? load(packed)
         // Only gzip has a checksum that cannot miss it.
-        if packer == 0 { #expect(feed?.report.problems.last?.kind == .truncatedInput) }
+        if packer == 0 { #expect(feed?.report.problems.last?.kind == .damagedInput) }
         #expect(throws: (any Error).self) { try load(Array(packed.prefix(8))) }
     }
 
     @Test func paddingAndRubbishBehindGzip() throws {
         let packed = Self.gzip(Array("lat,lon\n1,2\n".utf8))
         #expect(try load(packed + [0, 0, 0]).report.problems.isEmpty)
-        #expect(try load(packed + [7]).kinds == ["truncated-input"])
+        for feed in [try load(packed + [7]), try load(Self.zstd(Array("lat,lon\n1,2".utf8)) + [7])] {
+            #expect(feed.places == ["1 - 1,2"])
+            #expect(feed.kinds == ["trailing-data"])
+            #expect(feed.report.problems.first?.severity == .warning)
+        }
     }
 }

@@ -10,6 +10,7 @@ import Testing
     private static let feeds = [
         #"[{"id":1,"lat":1.5,"lon":"2","t":["a\"b",{"c":null}]},{"id":2,"lat":3,"lon":4,"n":"é😀"},{"lat":5,"lon":6}]"#,
         "{\"data\":{\"items\":[\n{\"lat\":1,\"lon\":2},\n{\"lat\":3,\"lon\":4,\"o\":{\"k\":[1,2]}}\n]},\"next\":\"x\"}",
+        #"{"v":1,"stops":{"a":{"lat":1,"lon":2},"b":{"lat":3,"lon":4,"o":{"k":[1,2]}},"c":{"lat":5,"lon":6}},"w":[1]}"#,
         "{\"lat\":1,\"lon\":2,\"s\":\"a,b\"}\n{\"lat\":3,\"lon\":4}\r\n\n{\"lat\":5,\"lon\":6}\n",
         #"{"type":"FeatureCollection","features":[{"type":"Feature","id":1,"geometry":{"type":"Polygon","coordinates":[[[0,0],[1,0],[1,1],[0,0]]]},"properties":{"name":"a"}},{"type":"Feature","geometry":{"type":"Point","coordinates":[1,2]},"properties":null}]}"#,
         #"{"type":"GeometryCollection","geometries":[{"type":"MultiPoint","coordinates":[[1,2],[3,4]]},{"type":"LineString","coordinates":[[1,2],[3,4]]}]}"#,

@@ -1,4 +1,5 @@
 import Diagnostics
+import Geodesy
 import Places
 import Testing
 
@@ -46,6 +47,55 @@ import Testing
         #expect(feed.report.read == 2)
         #expect(feed.report.problems.filter { $0.kind != .geoJSONStructure }.isEmpty)
         #expect(feed.table.feeds.map(\.name) == ["feed"])
+    }
+
+    @Test(arguments: [
+        (#"{"Alpha":{"lat":1,"lng":2},"Beta":{"lat":3,"lng":4}}"#, ["Alpha Alpha 1,2", "Beta Beta 3,4"]),
+        (
+            #"{"v":1,"stops":{"a":{"lat":1,"lng":2,"name":"A"},"b\"c":{"lat":3,"lng":4}},"w":2}"#,
+            ["a A 1,2", "b\"c - 3,4"]
+        ),
+        (#"{"k1":{"id":7,"pos":{"lat":1,"lon":2}},"k2":{"pos":{"lat":3,"lon":4}}}"#, ["7 k1 1,2", "k2 k2 3,4"]),
+        (
+            "{\n\"a\": {\"lat\":1,\"lng\":2},\n\"b\": {\"lat\":\"x\",\"lng\":2},\n \"c\": {\"lat\":3,\"lng\":4}\n}\n",
+            ["a a 1,2", "c c 3,4"]
+        ),
+    ])
+    func recordsByKey(text: String, places: [String]) throws {
+        let feed = try load(text)
+        #expect(feed.places == places)
+        #expect(feed.report.format == .json)
+        #expect(feed.kinds == (text.contains("\"x\"") ? ["not-a-number"] : []))
+        if text.contains("\"x\"") { #expect(feed.report.problems.first?.line == 3) }
+    }
+
+    @Test func manyRecordsByKey() throws {
+        let text =
+            "{" + (1...40_000).map { "\"n\($0)\": {\"lat\": \($0 % 90), \"lon\": 2}" }.joined(separator: ",\n") + "}"
+        let feed = try load(Array(text.utf8))
+        #expect(feed.report.placed == 40_000)
+        #expect(feed.report.problems.isEmpty)
+        #expect(feed.table[39_999].id == .string("n40000"))
+        #expect(feed.table.rows(named: "n7") == [6])
+    }
+
+    @Test func anObjectThatIsAPlaceIsNoObjectOfPlaces() throws {
+        let place = #"{"location":{"lat":1,"lon":2},"address":{"street":"x"}}"#
+        #expect(try load(place).places == ["1 - 1,2"])
+        #expect(
+            try load(#"{"lat":1,"lon":2,"near":{"a":{"lat":3,"lon":4},"b":{"lat":5,"lon":6}}}"#).places == ["1 - 1,2"])
+    }
+
+    @Test func theArrayWithPositionsHoldsTheRecords() throws {
+        for text in [
+            #"{"warnings":[{"a":1}],"stops":[{"lat":1,"lon":2},{"lat":3,"lon":4}]}"#,
+            #"{"meta":{"log":[{"a":1}]},"data":{"stops":[{"a":1},{"lat":1,"lon":2},{"lat":3,"lon":4}]},"more":[{"lat":5,"lon":6}]}"#,
+        ] {
+            let feed = try load(text)
+            #expect(Array(feed.table.coordinates.map(\.description)) == ["1,2", "3,4"])
+        }
+        let error = try #require(throws: PeriplusError.self) { try load(#"{"a":[{"x":"u"}],"b":[{"y":"v"}]}"#) }
+        #expect(error.message.contains("the fields are x"))
     }
 
     @Test func singleValues() throws {

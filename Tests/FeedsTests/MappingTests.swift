@@ -41,10 +41,41 @@ import Testing
         #expect(error.suggestion == "the first row must name the columns")
     }
 
-    @Test func repeatedIdsAreNone() throws {
-        let feed = try load("place_id,lat,lon\n5,1,2\n5,3,4\n")
+    @Test func whatIsCalledAnIdIsOne() throws {
+        let text =
+            #"[{"id":1.0,"lat":1,"lon":2},{"lat":3,"lon":4},{"id":1.0,"lat":5,"lon":6},{"id":null,"lat":7,"lon":8}]"#
+        let feed = try load(text)
+        #expect(feed.places == ["1.0 - 1,2", "2 - 3,4", "1.0 - 5,6", "4 - 7,8"])
+        #expect(feed.kinds == ["duplicate-id"])
+        #expect(feed.report.problems.first?.record == 3)
+        #expect(feed.report.problems.first?.field == "id")
+        #expect(feed.report.problems.first?.value == "1.0")
+        #expect(feed.report.problems.first?.severity == .warning)
+        let rows = try load("id,lat,lon\n5,1,2\n,3,4\n5,x,4\n5,5,6\n123456789012345678901234567890,7,8\n")
+        #expect(rows.places == ["5 - 1,2", "2 - 3,4", "5 - 5,6", "123456789012345678901234567890 - 7,8"])
+        #expect(rows.kinds == ["not-a-number", "duplicate-id"])
+    }
+
+    @Test func idsOfOtherFeedsAreNoDuplicates() throws {
+        var builder = PlaceTableBuilder()
+        for name in ["a", "b"] {
+            let report = try FeedReader.read(.bytes(Array("id,lat,lon\n5,1,2\n".utf8), name: name), into: &builder)
+            #expect(report.problems.isEmpty)
+        }
+        #expect(builder.build().rows(withID: "5") == [0, 1])
+    }
+
+    @Test func featuresWithTheSameId() throws {
+        let feature = #"{"type":"Feature","id":7,"geometry":{"type":"Point","coordinates":[2,1]},"properties":{}}"#
+        #expect(try load("[\(feature),\(feature)]").kinds == ["duplicate-id"])
+    }
+
+    @Test func whatOnlyLooksLikeAnIdMustBeDistinct() throws {
+        let feed = try load("country_code,lat,lon\nFI,1,2\nFI,3,4\n")
         #expect(feed.places == ["1 - 1,2", "2 - 3,4"])
-        #expect(feed.fields(0) == ["place_id=5"])
+        #expect(feed.fields(0) == ["country_code=FI"])
+        let nested = #"[{"at":{"place_id":5,"lat":1,"lon":2}},{"at":{"place_id":5,"lat":3,"lon":4}}]"#
+        #expect(try load(nested).places == ["1 - 1,2", "2 - 3,4"])
     }
 
     @Test func optionsOverride() throws {
@@ -110,6 +141,53 @@ import Testing
         let text = "lat,lon,note,empty\n1,2,\"say \"\"hi\"\",\nthere\",\n"
         let feed = try load(text)
         #expect(feed.fields(0) == ["note=say \"hi\",\nthere"])
+    }
+
+    @Test func namesThatOnlyLookEqualAreTwoFields() throws {
+        let (composed, decomposed) = ("caf\u{E9}", "cafe\u{301}")
+        let feed = try load(#"[{"lat":1,"lon":2,"\#(composed)":"c","\#(decomposed)":"d"}]"#)
+        #expect(feed.table[0].properties.map { "\(Array($0.field.utf8).count)\($0.value.text)" } == ["5c", "6d"])
+        #expect(feed.table[0][composed] == .string("c"))
+        #expect(feed.table[0][decomposed] == .string("d"))
+        let rows = try load(
+            "lat,lon,\(composed),\(decomposed)\n1,2,c,d\n", FeedOptions { $0.name = FieldPath(decomposed) })
+        #expect(rows.report.problems.isEmpty)
+        #expect(rows.places == ["1 d 1,2"])
+        #expect(rows.table[0].properties.map(\.value.text) == ["c"])
+        // Where a feed spells a name in one way only, the other finds it too.
+        #expect(
+            try load("lat,lon,\(composed)\n1,2,c\n", FeedOptions { $0.name = FieldPath(decomposed) }).places == [
+                "1 c 1,2"
+            ])
+    }
+
+    @Test func overpass() throws {
+        let text =
+            #"{"version":0.6,"osm3s":{"copyright":"x"},"elements":[{"type":"node","id":1,"lat":1,"lon":2,"tags":{"name":"N"}},{"type":"way","id":2,"center":{"lat":3,"lon":4},"nodes":[1,2],"tags":{"name":"W"}},{"type":"relation","id":3,"lat":null,"lon":null,"center":{"lat":"x","lon":6}},{"type":"way","id":4}]}"#
+        let feed = try load(text)
+        #expect(feed.places == ["1 N 1,2", "2 W 3,4"])
+        #expect(
+            feed.report.mapping.description
+                == "latitude lat, longitude lon, or else latitude center.lat, longitude center.lon, id id, name tags.name"
+        )
+        #expect(feed.kinds == ["not-a-number", "missing-coordinate"])
+        #expect(feed.report.problems.map(\.field) == ["center.lat", "lat"])
+        #expect(feed.fields(0) == ["type=node", #"tags={"name":"N"}"#])
+    }
+
+    @Test func rowsWithASecondPosition() throws {
+        let feed = try load("lat,lon,wkt\n1,2,POINT(9 9)\n,,POINT(4 3)\n, ,\n1,,POINT(4 3)\n")
+        #expect(feed.places == ["1 - 1,2", "2 - 3,4"])
+        #expect(feed.fields(0) == ["wkt=POINT(9 9)"])
+        #expect(feed.report.mapping.description == "latitude lat, longitude lon, or else position wkt")
+        // Half a position is a flaw, not the lack of one.
+        #expect(feed.kinds == ["empty-coordinate", "empty-coordinate"])
+        #expect(feed.report.problems.map(\.field) == ["lat", "lon"])
+    }
+
+    @Test func aSecondPositionIsLookedForOnlyWhereTheFirstLacks() throws {
+        let feed = try load(#"[{"lat":1,"lon":2,"center":{"lat":3,"lon":4}}]"#)
+        #expect(feed.report.mapping.description == "latitude lat, longitude lon")
     }
 
     @Test func recordsOfDifferentShapes() throws {

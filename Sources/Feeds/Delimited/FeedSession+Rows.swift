@@ -26,6 +26,10 @@ extension FeedSession {
         while let row = try rows.next(&window) {
             log.beginRecord(line: window.line)
             switch row {
+            case .cells(let length) where isCut(length), .unclosed(let length) where isCut(length):
+                let value = String(utf8: window.bytes.extracting(0..<length))
+                try log.reject(.cut(value: value.trimmed))
+                window.consume(length)
             case .cells(let length):
                 try loader.load(window.bytes.extracting(0..<length), rows.scanner, into: &builder, &log)
                 window.consume(length)
@@ -42,11 +46,19 @@ extension FeedSession {
         return (delimiter == UInt8(ascii: "\t") ? .tsv : .csv, mapping)
     }
 
+    /// Whether a row is the beginning of one whose rest is lost.
+    private func isCut(_ length: Int) -> Bool {
+        guard window.isCutOff(behind: length) else { return false }
+        let last = window.bytes[length - 1]
+        return last != 0x0A && last != 0x0D
+    }
+
     /// Reads the first row: the names of the columns, each one different and none empty.
     private mutating func readHeader(_ rows: inout RowReader) throws(PeriplusError) -> [String] {
         guard case .cells(let length) = try rows.next(&window) else {
             throw PeriplusError(.invalidFeed, "the feed has no header that could be read")
         }
+        if isCut(length) { throw PeriplusError(.invalidFeed, "the feed breaks off inside its header") }
         let header = [UInt8](window.bytes.extracting(0..<length))
         if let offset = UTF8Check.firstInvalid(in: header.span) {
             throw PeriplusError(
@@ -57,7 +69,7 @@ extension FeedSession {
         for cell in rows.scanner.cells {
             var name = Self.text(of: cell, in: header.span).trimmed
             if name.isEmpty { name = "column \(names.count + 1)" }
-            if names.contains(name) {
+            if names.contains(where: { $0.utf8.elementsEqual(name.utf8) }) {
                 try log.note(.duplicateKey, .warning, line: window.line, "the header has the column “\(name)” twice")
                 name = "\(name) (column \(names.count + 1))"
             }

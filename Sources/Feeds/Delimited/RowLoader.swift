@@ -6,6 +6,8 @@ internal import Places
 /// Makes places of the rows of a delimited feed.
 struct RowLoader: ~Copyable {
     private let mapping: FieldMapping
+    private let fields: PositionFields
+    private let fallbackFields: PositionFields?
     private let reading: CoordinateReading
     private var positions: PositionReader
     private var columns: [Column] = []
@@ -19,9 +21,7 @@ struct RowLoader: ~Copyable {
 
     /// The cells of a row that are not kept as fields.
     private struct Found {
-        var latitude: Int?
-        var longitude: Int?
-        var position: Int?
+        var positions = FoundPositions<Int>()
         var id: PlaceTableBuilder.Value?
         var name: PlaceTableBuilder.Value?
     }
@@ -31,11 +31,14 @@ struct RowLoader: ~Copyable {
         into builder: inout PlaceTableBuilder
     ) {
         self.mapping = mapping
+        fields = PositionFields(mapping.position)
+        fallbackFields = mapping.fallback.map(PositionFields.init)
         self.reading = reading
         positions = PositionReader(reading)
         let roles = FieldRoles.roles(of: mapping)
         for name in names {
-            let mine = roles.filter { $0.path == [name] }.reduce(into: FieldRoles()) { $0.formUnion($1.role) }
+            let mine = roles.filter { $0.path.count == 1 && $0.path[0].utf8.elementsEqual(name.utf8) }
+                .reduce(into: FieldRoles()) { $0.formUnion($1.role) }
             columns.append(Column(field: builder.field(named: name), roles: mine))
         }
     }
@@ -69,13 +72,11 @@ struct RowLoader: ~Copyable {
         var found = Found()
         for (number, cell) in cells.enumerated() {
             let column = columns[number]
-            if column.roles.isEmpty {
-                if !cell.range.isEmpty { builder.add(column.field, value(of: cell, in: row, &builder)) }
-                continue
+            if column.roles.areFallback, !cell.range.isEmpty {
+                builder.add(column.field, value(of: cell, in: row, &builder))
             }
-            if column.roles.contains(.latitude) { found.latitude = number }
-            if column.roles.contains(.longitude) { found.longitude = number }
-            if column.roles.contains(.position) { found.position = number }
+            if column.roles.isEmpty { continue }
+            found.positions.take(number, as: column.roles)
             if !column.roles.isDisjoint(with: [.id, .name]), !cell.range.isEmpty {
                 let value = value(of: cell, in: row, &builder)
                 if column.roles.contains(.id) { found.id = value }
@@ -87,7 +88,7 @@ struct RowLoader: ~Copyable {
             log.warn(.zeroCoordinate, "latitude and longitude are both 0")
         }
         if scanner.hasStrayQuote { log.warn(.strayQuote, "a cell has a quote that neither starts nor ends it") }
-        builder.finishPlace(at: coordinate, id: found.id, name: found.name, recordNumber: log.read)
+        log.finishPlace(at: coordinate, id: found.id, of: mapping.id?.description, name: found.name, in: &builder)
     }
 
     private mutating func addMissingColumns(
@@ -105,12 +106,12 @@ struct RowLoader: ~Copyable {
     ) -> PlaceTableBuilder.Value {
         let text = row.extracting(cell.range)
         guard cell.hasDoubledQuotes else { return builder.value(.string, text) }
-        unquote(text)
+        Self.unquote(text, into: &unquoted)
         return builder.value(.string, unquoted.span)
     }
 
-    /// Puts the text with single quotes for the doubled ones into ``unquoted``.
-    private mutating func unquote(_ text: Span<UInt8>) {
+    /// Puts the text with single quotes for the doubled ones into `unquoted`.
+    private static func unquote(_ text: Span<UInt8>, into unquoted: inout [UInt8]) {
         unquoted.removeAll(keepingCapacity: true)
         var position = 0
         while position < text.count {
@@ -124,34 +125,59 @@ struct RowLoader: ~Copyable {
     private mutating func coordinate(
         _ found: Found, _ cells: [Cell], _ row: Span<UInt8>, _ log: inout ProblemLog
     ) throws(Rejection) -> Coordinate {
-        switch mapping.position {
+        if let fallbackFields, isEmpty(found.positions.main, cells, row), !isEmpty(found.positions.fallback, cells, row)
+        {
+            return try coordinate(found.positions.fallback, in: fallbackFields, cells, row, &log)
+        }
+        return try coordinate(found.positions.main, in: fields, cells, row, &log)
+    }
+
+    private mutating func coordinate(
+        _ found: FoundPosition<Int>, in fields: PositionFields, _ cells: [Cell], _ row: Span<UInt8>,
+        _ log: inout ProblemLog
+    ) throws(Rejection) -> Coordinate {
+        switch fields {
         case .pair(let latitude, let longitude):
             let y = try number(found.latitude, latitude, cells, row)
             let x = try number(found.longitude, longitude, cells, row)
-            return try reading.coordinate(
-                latitude: y, latitude.description, longitude: x, longitude.description)
-        case .single(let path):
-            guard let number = found.position else { throw missing(path) }
+            return try reading.coordinate(latitude: y, latitude.name, longitude: x, longitude.name)
+        case .single(let field):
+            guard let number = found.whole else { throw missing(field) }
             let text = row.extracting(cells[number].range)
             guard cells[number].hasDoubledQuotes else {
-                return try positions.coordinate(ofText: text, field: path.description, &log)
+                return try positions.coordinate(ofText: text, field: field, &log)
             }
-            unquote(text)
+            Self.unquote(text, into: &unquoted)
             let copy = unquoted
-            return try positions.coordinate(ofText: copy.span, field: path.description, &log)
+            return try positions.coordinate(ofText: copy.span, field: field, &log)
         case .feature:
             throw Rejection(.missingCoordinate, "rows have no geometry")
         }
     }
 
-    private func number(
-        _ number: Int?, _ path: FieldPath, _ cells: [Cell], _ row: Span<UInt8>
-    ) throws(Rejection) -> Double {
-        guard let number else { throw missing(path) }
-        return try CoordinateReading.number(row.extracting(cells[number].range), field: path.description)
+    private func isEmpty(_ found: FoundPosition<Int>, _ cells: [Cell], _ row: Span<UInt8>) -> Bool {
+        isEmpty(found.latitude, cells, row) && isEmpty(found.longitude, cells, row) && isEmpty(found.whole, cells, row)
     }
 
-    private func missing(_ path: FieldPath) -> Rejection {
-        Rejection(.missingCoordinate, field: path.description, "the row ends before this column")
+    /// Whether a row has no such cell, or one of white space.
+    private func isEmpty(_ number: Int?, _ cells: [Cell], _ row: Span<UInt8>) -> Bool {
+        guard let number else { return true }
+        return CoordinateReading.trimmedRange(row.extracting(cells[number].range)).isEmpty
+    }
+
+    private func number(
+        _ number: Int?, _ field: AxisField, _ cells: [Cell], _ row: Span<UInt8>
+    ) throws(Rejection) -> Double {
+        guard let number else { throw missing(field.name) }
+        let text = row.extracting(cells[number].range)
+        guard cells[number].hasDoubledQuotes else { return try reading.degrees(text, of: field) }
+        // A quote may be the sign of seconds, and messages show the text as it is meant.
+        var copy: [UInt8] = []
+        Self.unquote(text, into: &copy)
+        return try reading.degrees(copy.span, of: field)
+    }
+
+    private func missing(_ field: String) -> Rejection {
+        Rejection(.missingCoordinate, field: field, "the row ends before this column")
     }
 }

@@ -16,7 +16,7 @@ struct FeedInput: ~Copyable {
     private var packedRange = 0..<0
 
     /// Why the feed ended before its end, if it did.
-    private(set) var failure: String?
+    private(set) var failure: InputFailure?
 
     init(_ source: FeedSource, chunkSize: Int) throws(PeriplusError) {
         self.source = try ByteSource(source)
@@ -57,7 +57,7 @@ struct FeedInput: ~Copyable {
                 : zstd.decode(packed[packedRange], into: &buffer, range)
             packedRange = packedRange.lowerBound + step.consumed..<packedRange.upperBound
             if let reason = step.failure {
-                failure = "\(reason) at byte \(source.position - packedRange.count) of the file"
+                failure = reason.at(source.position - packedRange.count)
                 return step.produced
             }
             if step.produced > 0 { return step.produced }
@@ -65,8 +65,7 @@ struct FeedInput: ~Copyable {
             guard try fill() else {
                 let isComplete = compression == .gzip ? gzip.isBetweenMembers : zstd.isBetweenFrames
                 if !isComplete {
-                    failure =
-                        "the \(compression == .gzip ? "gzip" : "zstd") data is cut off at byte \(source.position) of the file"
+                    failure = InputFailure.cutOff(compression == .gzip ? "gzip" : "zstd").at(source.position)
                 }
                 return 0
             }

@@ -34,7 +34,10 @@ struct FeedWindow: ~Copyable {
     var size: Int? { input.size }
 
     /// Why the feed ended before its end, if it did.
-    var failure: String? { input.failure }
+    var failure: InputFailure? { input.failure }
+
+    /// Whether the first `length` bytes of the window are the last of a feed that is known to break off there.
+    func isCutOff(behind length: Int) -> Bool { isComplete && length >= count && failure?.isCut == true }
 
     /// The bytes in the window.
     var bytes: Span<UInt8> {

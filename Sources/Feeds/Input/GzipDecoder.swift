@@ -7,7 +7,7 @@ struct DecodingStep {
     /// How many bytes were put out.
     var produced: Int
     /// Why the compressed data cannot be read any further, if so.
-    var failure: String?
+    var failure: InputFailure?
 }
 
 /// Unpacks gzip (RFC 1952), also of several members one after the other.
@@ -40,7 +40,7 @@ struct GzipDecoder: ~Copyable {
             if padding > 0 { return DecodingStep(consumed: padding, produced: 0) }
             guard let first = input.first else { return DecodingStep(consumed: 0, produced: 0) }
             guard first == 0x1F else {
-                return DecodingStep(consumed: 0, produced: 0, failure: "other bytes follow behind the gzip data")
+                return DecodingStep(consumed: 0, produced: 0, failure: .trailing("gzip"))
             }
             unsafe inflateReset(stream)
             isBetweenMembers = false
@@ -61,7 +61,9 @@ struct GzipDecoder: ~Copyable {
         case Z_OK, Z_BUF_ERROR: break
         default:
             let reason = unsafe stream.pointee.msg.map { unsafe String(cString: $0) }
-            step.failure = "the gzip data is damaged" + (reason.map { " (\($0))" } ?? "")
+            // A wrong checksum is found behind the end, when everything has been put out.
+            let isAtEnd = reason == "incorrect data check" || reason == "incorrect length check"
+            step.failure = .damaged("gzip", reason ?? "no reason is given", isAtEnd: isAtEnd)
         }
         return step
     }

@@ -17,11 +17,13 @@ extension FeedSession {
         // The log begins again with the records that were only looked at.
         for record in kept {
             log.beginRecord(line: record.line)
-            try loader.load(record.bytes.span, into: &builder, &log)
+            try loader.load(record.bytes.span, key: record.key, isAtCut: record.isAtCut, into: &builder, &log)
         }
         while let length = try reader.next(&window, &log) {
             log.beginRecord(line: window.line)
-            try loader.load(window.bytes.extracting(0..<length), into: &builder, &log)
+            try loader.load(
+                window.bytes.extracting(0..<length), key: reader.key, isAtCut: window.isCutOff(behind: length),
+                into: &builder, &log)
             window.consume(length)
             reportProgress()
         }
@@ -36,15 +38,19 @@ extension FeedSession {
     private func layout() -> JSONLayout {
         let finder = JSONLayoutFinder { value in
             var json = JSONParser()
-            guard (try? json.parse(value)) != nil else { return false }
+            guard (try? json.parse(value)) != nil else { return .none }
             let type = GeoJSON.type(of: json.root, json)?.lowercased()
-            if type == "featurecollection" || type == "geometrycollection" { return false }
-            if GeoJSON.isGeoJSON(json.root, json) { return true }
+            if type == "featurecollection" || type == "geometrycollection" { return .none }
+            if GeoJSON.isGeoJSON(json.root, json) { return .outer }
             var sample = FieldSample()
-            guard json.kind(of: json.root) == .object else { return true }
+            guard json.kind(of: json.root) == .object else { return .outer }
             sample.beginRecord()
             sample.add(json.root, of: json)
-            return (try? MappingFinder(sample: sample, options: FeedOptions(), isGeoJSON: false).find()) != nil
+            switch try? MappingFinder(sample: sample, options: FeedOptions(), isGeoJSON: false).find()?.position {
+            case .pair(let path, _), .single(let path): return path.names.count == 1 ? .outer : .inner
+            case .feature: return .outer
+            case nil: return .none
+            }
         }
         let found = finder.find(in: window.head, isComplete: window.headIsComplete)
         // A line that is an object with an array in it is a record when lines are asked for.
@@ -58,14 +64,20 @@ extension FeedSession {
 
     private struct KeptRecord {
         var bytes: [UInt8]
+        var key: [UInt8]?
         var line: Int
+        /// Whether the feed is known to break off behind the record.
+        var isAtCut: Bool
     }
 
     /// Takes the first records out of the window.
     private mutating func sampleRecords(_ reader: inout JSONElementReader) throws(PeriplusError) -> [KeptRecord] {
         var records: [KeptRecord] = []
         while records.count < FeedReader.sampleSize, let length = try reader.next(&window, &log) {
-            records.append(KeptRecord(bytes: [UInt8](window.bytes.extracting(0..<length)), line: window.line))
+            records.append(
+                KeptRecord(
+                    bytes: [UInt8](window.bytes.extracting(0..<length)), key: reader.key, line: window.line,
+                    isAtCut: window.isCutOff(behind: length)))
             window.consume(length)
         }
         return records
@@ -118,7 +130,7 @@ extension FeedSession {
         switch layout {
         case .lines, .recordSeparated: isGeoJSON ? .geoJSONSequence : .jsonLines
         case .concatenated: isGeoJSON ? .geoJSONSequence : .json
-        case .array, .single: isGeoJSON ? .geoJSON : .json
+        case .array, .members, .single: isGeoJSON ? .geoJSON : .json
         }
     }
 

@@ -7,20 +7,26 @@ struct JSONElementReader {
     /// Whether a value has been read that a comma must follow.
     private var needsComma = false
     private var hasComma = false
-    /// The line on which the array of the records starts.
+    /// The line on which the array or the object of the records starts.
     private var arrayLine = 1
-    /// What stands around the array of the records.
+    /// The key of the record at the front of the window, when the records are the values of an object.
+    private(set) var key: [UInt8]?
+    /// What stands around the records.
     private(set) var frame: [UInt8] = []
-    /// Whether the array was closed.
+    /// Whether the array or the object of the records was closed.
     private(set) var isClosed = false
-    /// Whether the feed ended inside the array.
+    /// Whether the feed ended inside it.
     private var isCutOff = false
 
     init(_ layout: JSONLayout) { self.layout = layout }
 
     /// Consumes what comes before the first record.
     mutating func begin(_ window: inout FeedWindow) throws(PeriplusError) {
-        guard case .array(_, let start) = layout else { return }
+        let start: Int
+        switch layout {
+        case .array(_, let place), .members(_, let place): start = place
+        default: return
+        }
         try window.grow(to: start)
         frame = [UInt8](window.bytes.extracting(0..<start))
         window.consume(start)
@@ -33,6 +39,7 @@ struct JSONElementReader {
     mutating func next(_ window: inout FeedWindow, _ log: inout ProblemLog) throws(PeriplusError) -> Int? {
         switch layout {
         case .array: return try nextElement(&window, &log)
+        case .members: return try nextMember(&window, &log)
         case .lines: return try nextLine(&window)
         case .concatenated: return try nextValue(&window)
         case .recordSeparated: return try nextSeparated(&window)
@@ -77,11 +84,19 @@ struct JSONElementReader {
                 return try nextValue(&window)
             }
         }
+        try noteCut("array", window, &log)
+        return nil
+    }
+
+    private mutating func noteCut(
+        _ container: String, _ window: borrowing FeedWindow, _ log: inout ProblemLog
+    ) throws(PeriplusError) {
         isCutOff = true
+        // A feed that is known to break off is told as such at its end.
+        guard window.failure?.isCut != true else { return }
         try log.note(
             .truncatedInput, .rejected, line: window.line,
-            "the feed ends inside the array that starts on line \(arrayLine)")
-        return nil
+            "the feed ends inside the \(container) that starts on line \(arrayLine)")
     }
 
     private static let strayBracket = "a closing bracket has nothing to close"
@@ -93,6 +108,33 @@ struct JSONElementReader {
         guard window.count >= 2 else { return false }
         let next = window.bytes[1]
         return next == UInt8(ascii: "}") || next == UInt8(ascii: ",")
+    }
+
+    // MARK: - Members
+
+    private mutating func nextMember(
+        _ window: inout FeedWindow, _ log: inout ProblemLog
+    ) throws(PeriplusError) -> Int? {
+        guard !isClosed, !isCutOff else { return nil }
+        key = nil
+        while let byte = try window.skipSpaces() {
+            switch byte {
+            case UInt8(ascii: "}"):
+                isClosed = true
+                return nil
+            case UInt8(ascii: ","), UInt8(ascii: ":"): window.consume(1)
+            case UInt8(ascii: "]"):
+                try log.note(.jsonSyntax, .warning, line: window.line, Self.strayBracket)
+                window.consume(1)
+            case UInt8(ascii: "\"") where key == nil:
+                guard let length = try nextValue(&window) else { break }
+                key = [UInt8](String(ofKey: window.bytes.extracting(0..<length)).utf8)
+                window.consume(length)
+            default: return try nextValue(&window)
+            }
+        }
+        try noteCut("object", window, &log)
+        return nil
     }
 
     /// Consumes the end of the array and everything behind it, and gives the text around the records as one document.
@@ -137,6 +179,18 @@ struct JSONElementReader {
             position = window.place(of: byte, from: position)
             if position < window.count { return position }
             guard try window.grow() else { return position }
+        }
+    }
+}
+
+extension String {
+    /// The text of a key that stands in quotes, as JSON means it, or as it stands when it is broken.
+    fileprivate init(ofKey quoted: Span<UInt8>) {
+        var json = JSONParser()
+        if (try? json.parse(quoted)) != nil, json.kind(of: json.root) == .string {
+            self.init(utf8: json.string(of: json.root))
+        } else {
+            self.init(utf8: quoted)
         }
     }
 }

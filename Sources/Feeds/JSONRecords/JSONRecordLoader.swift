@@ -6,6 +6,8 @@ internal import Places
 /// Makes places of JSON records.
 struct JSONRecordLoader: ~Copyable {
     private let mapping: FieldMapping
+    private let fields: PositionFields
+    private let fallbackFields: PositionFields?
     private let reading: CoordinateReading
     private var parser = JSONParser()
     private var positions: PositionReader
@@ -25,6 +27,8 @@ struct JSONRecordLoader: ~Copyable {
         self.prefersFeatureID = prefersFeatureID
         self.isCollection = isCollection
         self.mapping = mapping
+        fields = PositionFields(mapping.position)
+        fallbackFields = mapping.fallback.map(PositionFields.init)
         self.reading = reading
         positions = PositionReader(reading)
         slots = FieldSlots(mapping)
@@ -32,38 +36,42 @@ struct JSONRecordLoader: ~Copyable {
 
     /// The nodes of a record that are not kept as fields, or are read from inside them.
     private struct Found {
-        var latitude: JSONNode?
-        var longitude: JSONNode?
-        var position: JSONNode?
+        var positions = FoundPositions<JSONNode>()
         var id: JSONNode?
         var name: JSONNode?
         /// The id that GeoJSON itself gives a feature; with it, a property that looks like an id is but a property.
         var featureID: JSONNode?
 
         mutating func take(_ node: JSONNode, as roles: FieldRoles) {
-            if roles.contains(.latitude) { latitude = node }
-            if roles.contains(.longitude) { longitude = node }
-            if roles.contains(.position) { position = node }
+            positions.take(node, as: roles)
             if roles.contains(.id) { id = node }
             if roles.contains(.name) { name = node }
         }
     }
 
     /// Reads one record, which becomes a place or a problem.
+    ///
+    /// - Parameters:
+    ///   - key: The key of the record, when the records are the values of an object: the id of a record that has none, and
+    ///     the name of one when records have none.
+    ///   - isAtCut: Whether the feed is known to break off behind the record, which then may be a part of one.
     mutating func load(
-        _ record: Span<UInt8>, into builder: inout PlaceTableBuilder, _ log: inout ProblemLog
+        _ record: Span<UInt8>, key: [UInt8]? = nil, isAtCut: Bool, into builder: inout PlaceTableBuilder,
+        _ log: inout ProblemLog
     ) throws(PeriplusError) {
         do throws(Rejection) {
-            try place(record, into: &builder, &log)
+            try place(record, key, into: &builder, &log)
             log.place()
         } catch {
             builder.discardPlace()
-            try log.reject(error)
+            // A record that the break goes through is not closed, and so no JSON.
+            let isCut = isAtCut && (error.kind == .jsonSyntax || error.kind == .invalidUTF8)
+            try log.reject(isCut ? .cut(value: error.value) : error)
         }
     }
 
     private mutating func place(
-        _ record: Span<UInt8>, into builder: inout PlaceTableBuilder, _ log: inout ProblemLog
+        _ record: Span<UInt8>, _ key: [UInt8]?, into builder: inout PlaceTableBuilder, _ log: inout ProblemLog
     ) throws(Rejection) {
         do throws(PeriplusError) {
             try parser.parse(record)
@@ -86,12 +94,19 @@ struct JSONRecordLoader: ~Copyable {
             readFields(of: root, &found, into: &builder, &log)
         }
         let coordinate = try coordinate(found, root, &log)
-        let id = (found.featureID ?? found.id).flatMap { value(of: $0, isIdentity: true, in: &builder) }
-        let name = found.name.flatMap { value(of: $0, isIdentity: true, in: &builder) }
+        var id = (found.featureID ?? found.id).flatMap { value(of: $0, isIdentity: true, in: &builder) }
+        var name = found.name.flatMap { value(of: $0, isIdentity: true, in: &builder) }
+        if let key {
+            let value = builder.value(.string, key.span)
+            id = id ?? value
+            if mapping.name == nil { name = value }
+        }
         if coordinate.latitude == 0, coordinate.longitude == 0 {
             log.warn(.zeroCoordinate, "latitude and longitude are both 0")
         }
-        builder.finishPlace(at: coordinate, id: id, name: name, recordNumber: log.read)
+        let isFeatureID = found.featureID != nil
+        log.finishPlace(
+            at: coordinate, id: id, of: isFeatureID ? "id" : mapping.id?.description, name: name, in: &builder)
     }
 
     // MARK: - Fields
@@ -145,7 +160,7 @@ struct JSONRecordLoader: ~Copyable {
                 found.take(node, as: roles)
                 // An id or a name that is an object is none, and stays a field.
                 let isRead = !roles.isDisjoint(with: [.latitude, .longitude, .position]) || isScalar(node)
-                if isRead { continue }
+                if isRead, !roles.areFallback { continue }
             }
             if let value = value(of: node, in: &builder) { builder.add(slots.field(of: number), value) }
         }
@@ -179,32 +194,53 @@ struct JSONRecordLoader: ~Copyable {
     private mutating func coordinate(
         _ found: Found, _ root: JSONNode, _ log: inout ProblemLog
     ) throws(Rejection) -> Coordinate {
-        switch mapping.position {
+        if let fallbackFields, isEmpty(found.positions.main), !isEmpty(found.positions.fallback) {
+            return try coordinate(found.positions.fallback, in: fallbackFields, root, &log)
+        }
+        return try coordinate(found.positions.main, in: fields, root, &log)
+    }
+
+    private mutating func coordinate(
+        _ found: FoundPosition<JSONNode>, in fields: PositionFields, _ root: JSONNode, _ log: inout ProblemLog
+    ) throws(Rejection) -> Coordinate {
+        switch fields {
         case .feature: return try positions.coordinate(ofFeature: root, parser, &log)
-        case .single(let path):
-            guard let node = found.position else {
-                throw Rejection(.missingCoordinate, field: path.description, "the record has no such field")
+        case .single(let field):
+            guard let node = found.whole else {
+                throw Rejection(.missingCoordinate, field: field, "the record has no such field")
             }
-            return try positions.coordinate(of: node, parser, field: path.description, &log)
+            return try positions.coordinate(of: node, parser, field: field, &log)
         case .pair(let latitude, let longitude):
             let y = try number(found.latitude, latitude)
             let x = try number(found.longitude, longitude)
-            return try reading.coordinate(
-                latitude: y, latitude.description, longitude: x, longitude.description)
+            return try reading.coordinate(latitude: y, latitude.name, longitude: x, longitude.name)
         }
     }
 
-    private func number(_ node: JSONNode?, _ path: FieldPath) throws(Rejection) -> Double {
+    private func isEmpty(_ found: FoundPosition<JSONNode>) -> Bool {
+        isEmpty(found.latitude) && isEmpty(found.longitude) && isEmpty(found.whole)
+    }
+
+    /// Whether a node says nothing: null, or a text of white space.
+    private func isEmpty(_ node: JSONNode?) -> Bool {
+        guard let node else { return true }
+        switch parser.kind(of: node) {
+        case .null: return true
+        case .string: return CoordinateReading.trimmedRange(parser.string(of: node)).isEmpty
+        default: return false
+        }
+    }
+
+    private func number(_ node: JSONNode?, _ field: AxisField) throws(Rejection) -> Double {
         guard let node else {
-            throw Rejection(.missingCoordinate, field: path.description, "the record has no such field")
+            throw Rejection(.missingCoordinate, field: field.name, "the record has no such field")
         }
         switch parser.kind(of: node) {
-        case .number: return parser.number(of: node) ?? .nan
-        case .string: return try CoordinateReading.number(parser.string(of: node), field: path.description)
-        case .null: throw Rejection(.emptyCoordinate, field: path.description, "the coordinate is null")
+        case .number: return (parser.number(of: node) ?? .nan) / field.divisor
+        case .string: return try reading.degrees(parser.string(of: node), of: field)
+        case .null: throw Rejection(.emptyCoordinate, field: field.name, "the coordinate is null")
         default:
-            throw Rejection(
-                .notANumber, field: path.description, "the coordinate is \(parser.kind(of: node).description)")
+            throw Rejection(.notANumber, field: field.name, "the coordinate is \(parser.kind(of: node).description)")
         }
     }
 }

@@ -17,7 +17,12 @@ enum CoordinateNames {
 
     /// What the name of a field says about axes, if anything.
     static func match(_ name: String) -> Match? {
-        let words = words(of: name)
+        var words = Self.words(of: name)
+        // Both fields of a pair are in the same unit.
+        if words.last == ten7 {
+            words.removeLast()
+            return match(words.joined(separator: "_")).map { Match(axis: $0.axis, stem: $0.stem + ten7, rank: $0.rank) }
+        }
         let plain = words.joined(separator: "_")
         for (axis, names) in [(Axis.latitude, latitudeWords), (.longitude, longitudeWords)] {
             if names.contains(plain) { return Match(axis: axis, stem: "", rank: plain == "log" ? 1 : 0) }
@@ -34,6 +39,12 @@ enum CoordinateNames {
         }
         return nil
     }
+
+    private static let ten7 = "e7"
+
+    /// What the numbers in a field of this name are divided by to give degrees: fields such as `latitudeE7` hold whole
+    /// ten-millionths of one.
+    static func divisor(of name: String) -> Double { words(of: name).last == ten7 ? 1e7 : 1 }
 
     private static func stem(_ words: [String], without position: Int) -> String {
         var rest = words

@@ -11,6 +11,8 @@ public struct FieldMapping: Sendable, Equatable {
     }
 
     public var position: Position
+    /// Where the position of a record stands that has nothing in ``position``, if there is a second place for it.
+    public var fallback: Position?
     /// The field of the id, if there is one; the id of a GeoJSON feature comes before it.
     public var id: FieldPath?
     public var name: FieldPath?
@@ -19,14 +21,21 @@ public struct FieldMapping: Sendable, Equatable {
 extension FieldMapping: CustomStringConvertible {
     /// The mapping in one line: `latitude place.place_lat, longitude place.place_log, name place.place_name`.
     public var description: String {
-        var parts: [String] = []
-        switch position {
-        case .pair(let latitude, let longitude): parts += ["latitude \(latitude)", "longitude \(longitude)"]
-        case .single(let path): parts.append("position \(path)")
-        case .feature: parts.append("position geometry")
-        }
+        var parts = [position.description]
+        if let fallback { parts.append("or else \(fallback)") }
         if let id { parts.append("id \(id)") }
         if let name { parts.append("name \(name)") }
         return parts.joined(separator: ", ")
+    }
+}
+
+extension FieldMapping.Position: CustomStringConvertible {
+    /// The position in words: `latitude lat, longitude lon`.
+    public var description: String {
+        switch self {
+        case .pair(let latitude, let longitude): "latitude \(latitude), longitude \(longitude)"
+        case .single(let path): "position \(path)"
+        case .feature: "position geometry"
+        }
     }
 }

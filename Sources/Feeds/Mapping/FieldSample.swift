@@ -1,5 +1,6 @@
 internal import Geodesy
 internal import JSON
+internal import Regions
 
 /// What the first records of a feed have in one field.
 struct SampledField {
@@ -36,15 +37,25 @@ enum SampledValue: Hashable {
         }
     }
 
-    var number: Double? { if case .number(let number, _) = self { number } else { nil } }
+    /// The degrees that the value says in a field of a latitude or a longitude.
+    func degrees(in field: String) -> Double? {
+        switch self {
+        case .number(let number, _): return number / CoordinateNames.divisor(of: field)
+        case .text(let text):
+            let bytes = Array(text.utf8.map { $0 == UInt8(ascii: ",") ? UInt8(ascii: ".") : $0 })
+            return (try? AngleText(bytes))?.degrees
+        default: return nil
+        }
+    }
 
     /// Whether the value could be a whole position.
     var isPosition: Bool {
         switch self {
         case .position, .geometry: return true
+        case .number(_, let text): return Geometry.looksLikeWKB(text)
         case .text(let text):
             return SampledValue.looksLikeGeometry(text) || (try? Coordinate(parsing: text)) != nil
-                || SampledValue.isNumberPair(text)
+                || CoordinateReading.pair(text) != nil
         default: return false
         }
     }
@@ -53,19 +64,16 @@ enum SampledValue: Hashable {
     var isGeometry: Bool {
         switch self {
         case .geometry: true
+        case .number(_, let text): Geometry.looksLikeWKB(text)
         case .text(let text): SampledValue.looksLikeGeometry(text)
         default: false
         }
     }
 
-    private static func isNumberPair(_ text: String) -> Bool {
-        let parts = text.split(separator: ",")
-        return parts.count == 2 && parts.allSatisfy { DecimalText.number($0) != nil }
-    }
-
     private static func looksLikeGeometry(_ text: String) -> Bool {
         let start = text.prefix(20).uppercased()
         if start.hasPrefix("{"), text.contains("\"coordinates\"") { return true }
+        if Geometry.looksLikeWKB(text) { return true }
         return ["SRID=", "POINT", "LINESTRING", "POLYGON", "MULTI", "GEOMETRYCOLLECTION"].contains { word in
             start.hasPrefix(word) && (text.contains("(") || text.uppercased().hasSuffix("EMPTY"))
         }
@@ -77,9 +85,20 @@ struct FieldSample {
     /// The fields in order of first appearance.
     private(set) var fields: [SampledField] = []
     private(set) var recordCount = 0
-    private var positions: [[String]: Int] = [:]
+    /// The fields by the bytes of their paths.
+    private var positions: [[[UInt8]]: Int] = [:]
 
     mutating func beginRecord() { recordCount += 1 }
+
+    /// The same fields with the values of some records only.
+    func restricted(to records: [Int]) -> FieldSample {
+        let records = Set(records)
+        var result = self
+        for index in fields.indices {
+            result.fields[index].values = fields[index].values.filter { records.contains($0.key) }
+        }
+        return result
+    }
 
     /// Takes note of a field of the record under way.
     mutating func add(_ path: [String], _ value: SampledValue, isFirst: Bool = false) {
@@ -89,8 +108,9 @@ struct FieldSample {
     /// Takes note that there is a field, whether it has values or not, and gives its number.
     @discardableResult
     mutating func addField(_ path: [String], isFirst: Bool) -> Int {
-        if let known = positions[path] { return known }
-        positions[path] = fields.count
+        let key = path.map { Array($0.utf8) }
+        if let known = positions[key] { return known }
+        positions[key] = fields.count
         fields.append(SampledField(path: path, isFirst: isFirst))
         return fields.count - 1
     }

@@ -26,7 +26,8 @@ struct MappingFinder {
         let id = try options.id.map { path throws(PeriplusError) in try existing(path) }
         let name = try options.name.map { path throws(PeriplusError) in try existing(path) }
         return FieldMapping(
-            position: position, id: id ?? self.id(besides: parent), name: name ?? self.name(besides: parent))
+            position: position, fallback: fallback(for: position), id: id ?? self.id(besides: parent),
+            name: name ?? self.name(besides: parent))
     }
 
     // MARK: - Position
@@ -45,7 +46,25 @@ struct MappingFinder {
         return pair(rank: 0) ?? single(named: true) ?? pair(rank: 1) ?? single(named: false) ?? pair(rank: 2)
     }
 
-    private func pair(rank: Int) -> FieldMapping.Position? {
+    /// Where the records of the sample have their position that have nothing in the fields of the first one.
+    private func fallback(for position: FieldMapping.Position) -> FieldMapping.Position? {
+        let paths: [[String]]
+        switch position {
+        case .pair(let latitude, let longitude): paths = [latitude.names, longitude.names]
+        case .single(let path): paths = [path.names]
+        case .feature: return nil
+        }
+        let fields = sample.fields.filter { paths.contains($0.path) }
+        let lacking = (1...max(1, sample.recordCount)).filter { record in
+            fields.allSatisfy { ($0.values[record] ?? .empty) == .empty }
+        }
+        guard !lacking.isEmpty else { return nil }
+        let others = MappingFinder(sample: sample.restricted(to: lacking), options: options, isGeoJSON: false)
+        return others.pair(rank: 0, isFilled: true) ?? others.single(named: true)
+    }
+
+    /// - Parameter isFilled: Whether only fields count that have values.
+    private func pair(rank: Int, isFilled: Bool = false) -> FieldMapping.Position? {
         var best: (position: FieldMapping.Position, score: (Int, Int))?
         for latitude in sample.fields {
             guard let y = CoordinateNames.match(latitude.name), y.axis == .latitude, y.rank <= rank else { continue }
@@ -55,6 +74,7 @@ struct MappingFinder {
                 else { continue }
                 let inRange = recordsInRange(latitude, longitude)
                 if rank == 2, inRange * 2 <= latitude.values.count || inRange == 0 { continue }
+                if isFilled, inRange == 0 { continue }
                 // A pair that has values beats one that has none; then the outer one, then the first.
                 let score = (inRange > 0 ? 1 : 0, -latitude.path.count)
                 if let best, best.score >= score { continue }
@@ -66,7 +86,9 @@ struct MappingFinder {
 
     private func recordsInRange(_ latitude: SampledField, _ longitude: SampledField) -> Int {
         latitude.values.count { record, value in
-            guard let y = value.number, let x = longitude.values[record]?.number else { return false }
+            guard let y = value.degrees(in: latitude.name),
+                let x = longitude.values[record]?.degrees(in: longitude.name)
+            else { return false }
             return abs(y) <= 90 && abs(x) <= 180 || abs(x) <= 90 && abs(y) <= 180
         }
     }
@@ -101,10 +123,10 @@ struct MappingFinder {
             Self.idNames.contains(CoordinateNames.words(of: field.name).joined(separator: "_"))
         }
         let identifying = sample.fields.filter { distinctShare(of: $0) == 1 }
-        // A field that is called an id may lack here and there, and a slip may repeat one.
-        let called = sample.fields.filter { $0.path.count == 1 && distinctShare(of: $0) >= 0.9 }
+        // A field that is called an id is one, even where records lack it or repeat it.
+        let called = sample.fields.filter { $0.path.count == 1 && distinctShare(of: $0) > 0 }
         let candidate =
-            best(of: called, Self.idNames)
+            best(of: called.filter { distinctShare(of: $0) >= 0.9 }, Self.idNames) ?? best(of: called, Self.idNames)
             ?? identifying.first { field in
                 let name = field.name.lowercased()
                 return field.isFirst && (name.hasSuffix("id") || name.hasSuffix("code"))
@@ -130,8 +152,12 @@ struct MappingFinder {
         let candidate =
             best(of: sameObject, Self.nameNames) ?? sameObject.first(where: endsInName)
             ?? best(of: outermost, Self.nameNames) ?? outermost.first(where: endsInName)
+            ?? best(of: texts.filter { Self.bags.contains($0.parent.joined(separator: ".")) }, Self.nameNames)
         return candidate.map { FieldPath($0.path) }
     }
+
+    /// Objects that hold the fields of a record which are not of the format's own, as `tags` does in OpenStreetMap.
+    private static let bags = ["tags", "properties", "attributes", "fields"]
 
     private func endsInName(_ field: SampledField) -> Bool {
         CoordinateNames.words(of: field.name).last == "name"
@@ -152,9 +178,10 @@ struct MappingFinder {
     private func existing(_ path: FieldPath) throws(PeriplusError) -> FieldPath {
         let wanted = path.description
         let known = sample.fields.map { FieldPath($0.path).description }
-        if let field = sample.fields.first(where: { FieldPath($0.path).description == wanted }) {
-            return FieldPath(field.path)
-        }
+        let fitting = sample.fields.filter { FieldPath($0.path).description == wanted }
+        // Of two names that only look equal, the one that is.
+        let exact = fitting.first { FieldPath($0.path).description.utf8.elementsEqual(wanted.utf8) }
+        if let field = exact ?? fitting.first { return FieldPath(field.path) }
         // The fields of a feature are its properties, with or without saying so.
         if isGeoJSON, wanted.hasPrefix("properties.") { return try existing(FieldPath(String(wanted.dropFirst(11)))) }
         let nearest = Suggestion.nearest(to: wanted, among: known)
