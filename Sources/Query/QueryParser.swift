@@ -46,6 +46,9 @@ public struct QueryParser {
         return point
     }
 
+    /// A word that will start a clause, and is known so that nobody is told to write something else.
+    private static let reservedWord = "where"
+
     /// The longest text that is read, in bytes of UTF-8.
     public static let maximumLength = 1 << 20
 
@@ -162,7 +165,13 @@ public struct QueryParser {
             return error("a query starts with what to look for", "did you mean \(query)?")
         }
         let known = isFirst ? Keyword.statements : Keyword.clauses
-        let meant = Suggestion.nearest(to: token, among: known.map(\.rawValue))
+        if token.lowercased() == Self.reservedWord {
+            return error(
+                "places are chosen by where they lie, not by their fields",
+                "choose among the answers instead, as in periplus … | jq 'select(.properties.country == \"FI\")'")
+        }
+        let words = known.map(\.rawValue) + (isFirst ? [] : [Self.reservedWord])
+        let meant = Suggestion.nearest(to: token, among: words)
         let expected = known.map(\.rawValue).joined(separator: ", ")
         return error(
             "“\(token)” is not understood here",

@@ -74,6 +74,8 @@ struct QueryParserTests {
         ("whitin 2 km of 1,2", "whitin", "did you mean within?"),
         ("near 1,2 limt 3", "limt", "did you mean limit?"),
         ("near 1,2 xyzzy", "xyzzy", "expected one of"),
+        ("near 1,2 whre a = 1", "whre", "did you mean where?"),
+        ("near 1,2 where a = 1", "where", "not by their fields"),
         ("near", "", "needs a point"),
         ("near Helsinki k=3", "Helsinki", "near \"Helsinki\""),
         ("near New York k=3", "New", "near \"New York\""),
