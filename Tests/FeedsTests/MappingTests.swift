@@ -33,7 +33,8 @@ import Testing
 
     @Test func twoKeysOfDifferentObjectsAreNoPair() throws {
         let error = try #require(throws: PeriplusError.self) { try load(#"[{"a":{"lat":1},"b":{"lon":2}}]"#) }
-        #expect(error.message.contains("no field looks like a coordinate; the fields are a, a.lat, b, b.lon"))
+        #expect(
+            error.message.contains("no field looks like a coordinate; read as json, the fields are a, a.lat, b, b.lon"))
     }
 
     @Test func rowsWithoutHeader() throws {

@@ -122,7 +122,7 @@ extension FeedSession {
             return (mapping, isGeoJSON)
         }
         // Without a record that can be looked at there is nothing to map, and each is reported for what it is.
-        guard objects == 0 else { throw MappingFinder.noPosition(sample) }
+        guard objects == 0 else { throw MappingFinder.noPosition(sample, readAs: format(layout, isGeoJSON: isGeoJSON)) }
         return (FieldMapping(position: .feature), isGeoJSON)
     }
 

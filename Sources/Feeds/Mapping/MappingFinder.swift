@@ -199,10 +199,12 @@ struct MappingFinder {
     }
 
     /// The error that no field looks like a position.
-    static func noPosition(_ sample: FieldSample) -> PeriplusError {
-        PeriplusError(
-            .invalidFeed,
-            "no field looks like a coordinate; \(list(sample.fields.map { FieldPath($0.path).description }))",
+    ///
+    /// - Parameter format: How the feed was read, which may be why.
+    static func noPosition(_ sample: FieldSample, readAs format: FeedFormat) -> PeriplusError {
+        let fields = list(sample.fields.map { FieldPath($0.path).description })
+        return PeriplusError(
+            .invalidFeed, "no field looks like a coordinate; read as \(format.rawValue), \(fields)",
             suggestion: "name the fields with --lat and --lon, or --geometry")
     }
 }
