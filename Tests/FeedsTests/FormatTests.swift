@@ -126,6 +126,42 @@ import Testing
         #expect(error.location?.source == "feed")
     }
 
+    @Test(
+        arguments: [
+            ([0xFD, 0x37, 0x7A, 0x58, 0x5A, 0], "an xz file", "unpack it first, e.g. xz -dc FILE | periplus -f -"),
+            (Array("BZh91AY&SY".utf8), "a bzip2 file", "unpack it first, e.g. bzip2 -dc FILE | periplus -f -"),
+            (
+                [0x37, 0x7A, 0xBC, 0xAF, 0x27, 0x1C], "a 7z archive",
+                "unpack it first, e.g. 7z x -so FILE | periplus -f -"
+            ),
+            (
+                [0x50, 0x4B, 3, 4, 20, 0], "a zip archive or a spreadsheet",
+                "unpack it first, e.g. unzip -p FILE | periplus -f -, or export the spreadsheet as CSV"
+            ),
+            (Array("%PDF-1.7".utf8), "a PDF document", "export its table as CSV"),
+            (Array("PAR1".utf8) + [0x15, 0], "a Parquet file", "convert it to CSV or JSON"),
+            (
+                Array("SQLite format 3\0".utf8), "a SQLite database",
+                "export a table, e.g. sqlite3 -csv -header FILE 'select * from TABLE' | periplus -f -"
+            ),
+        ] as [([UInt8], String, String)])
+    func filesOfOtherKinds(bytes: [UInt8], kind: String, suggestion: String) throws {
+        for rest in [[], [UInt8](repeating: 0x41, count: 100)] {
+            let error = try #require(throws: PeriplusError.self) { try load(bytes + rest) }
+            #expect(error.message == "the feed is \(kind)")
+            #expect(error.suggestion == suggestion)
+        }
+        #expect(try load("PAR1,lat,lon\nx,1,2\n").report.placed == 1)
+    }
+
+    @Test(arguments: [
+        ("name,town\nA,B\n", "csv"), ("name\ttown\nA\tB\n", "tsv"), (#"[{"name":"A","town":"B"}]"#, "json"),
+    ])
+    func theFormatIsToldWhereNoFieldIsFound(text: String, format: String) throws {
+        let error = try #require(throws: PeriplusError.self) { try load(text) }
+        #expect(error.message == "no field looks like a coordinate; read as \(format), the fields are name, town")
+    }
+
     @Test func formatNames() {
         for format in FeedFormat.allCases { #expect(FeedFormat(name: format.rawValue) == format) }
         #expect(FeedFormat(name: "NDJSON") == .jsonLines)

@@ -33,7 +33,8 @@ import Testing
 
     @Test func twoKeysOfDifferentObjectsAreNoPair() throws {
         let error = try #require(throws: PeriplusError.self) { try load(#"[{"a":{"lat":1},"b":{"lon":2}}]"#) }
-        #expect(error.message.contains("no field looks like a coordinate; the fields are a, a.lat, b, b.lon"))
+        #expect(
+            error.message.contains("no field looks like a coordinate; read as json, the fields are a, a.lat, b, b.lon"))
     }
 
     @Test func rowsWithoutHeader() throws {
@@ -123,6 +124,27 @@ import Testing
         #expect(error.code == .invalidFeed)
         #expect(error.message == "no record has the field “latt”; the fields are lat, lon")
         #expect(error.suggestion == "did you mean lat?")
+    }
+
+    @Test func aFieldThatComesLate() throws {
+        let early = (1...300).map { "{\"n\":\($0),\"lat\":1,\"lon\":2}\n" }.joined()
+        let late = "{\"n\":301,\"at\":{\"y\":3,\"x\":4},\"code\":\"k\"}\n"
+        let options = FeedOptions {
+            $0.latitude = "at.y"
+            $0.longitude = "at.x"
+            $0.id = "code"
+        }
+        let feed = try load(Array((early + late).utf8), options)
+        #expect(feed.places == ["k - 3,4"])
+        #expect(feed.report.problems.count == 300)
+        #expect(feed.report.problems.first?.kind == .missingCoordinate)
+        #expect(feed.report.problems.first?.field == "at.y")
+        // A field that never comes is an error as before.
+        let error = try #require(throws: PeriplusError.self) {
+            try load(Array(early.utf8), FeedOptions { $0.name = "nn" })
+        }
+        #expect(error.message == "no record has the field “nn”; the fields are n, lat, lon")
+        #expect(error.suggestion == "did you mean n?")
     }
 
     @Test func everythingElseIsKept() throws {

@@ -123,6 +123,13 @@ import Testing
         #expect(error.description == "feed, line 3, record 2, field lat: the coordinate is not a number: x")
     }
 
+    @Test func valuesOfCellsAreShownAsTheyAreMeant() throws {
+        let number = try load("lat,lon\n\"a \"\"b\"\"\",2\n1,2\n")
+        #expect(number.report.problems.first?.value == #"a "b""#)
+        let position = try load("geometry\n\"POINT(\"\"1\"\" 2)\"\nPOINT(1 2)\n")
+        #expect(position.report.problems.first?.value == #"POINT("1" 2)"#)
+    }
+
     @Test func problemsInOneLine() throws {
         let feed = try load("lat,lon\n95,2\n")
         #expect(

@@ -12,11 +12,12 @@ extension FeedSession {
             options.format == .tsv
             ? UInt8(ascii: "\t") : DelimiterSniffer.delimiter(of: window.head, isComplete: window.headIsComplete)
         var rows = RowReader(delimiter: delimiter)
+        let format = delimiter == UInt8(ascii: "\t") ? FeedFormat.tsv : .csv
         let columns = try readHeader(&rows)
         let sample = sampleRows(rows, columns)
         let finder = MappingFinder(sample: sample, options: options, isGeoJSON: false)
         guard let mapping = try finder.find() else {
-            var error = MappingFinder.noPosition(sample)
+            var error = MappingFinder.noPosition(sample, readAs: format)
             if columns.contains(where: { DecimalText.number($0) != nil }) {
                 error.suggestion = "the first row must name the columns"
             }
@@ -43,7 +44,7 @@ extension FeedSession {
             }
             reportProgress()
         }
-        return (delimiter == UInt8(ascii: "\t") ? .tsv : .csv, mapping)
+        return (format, mapping)
     }
 
     /// Whether a row is the beginning of one whose rest is lost.

@@ -17,6 +17,9 @@ enum ContentSniffer {
     static func family(
         of head: Span<UInt8>, options: FeedOptions, fileName: String
     ) throws(PeriplusError) -> Family {
+        if let kind = OtherFileKind.kind(of: head) {
+            throw PeriplusError(.invalidFeed, "the feed is \(kind.name)", suggestion: kind.suggestion)
+        }
         try checkEncoding(head)
         if let format = options.format { return format.isJSON ? .json : .delimited }
         var position = 0
@@ -41,10 +44,6 @@ enum ContentSniffer {
         case (0xFF, 0xFE): throw utf16("little", "LE")
         case (1..., 0) where head.count >= 4 && head[3] == 0: throw utf16("little", "LE")
         case (0xFE, 0xFF), (0, 1...): throw utf16("big", "BE")
-        case (0x50, 0x4B) where head.count >= 4 && head[2] == 3 && head[3] == 4:
-            throw PeriplusError(
-                .invalidFeed, "the feed is a zip archive or a spreadsheet", suggestion: "unpack it, or export it as CSV"
-            )
         default: break
         }
         for position in 0..<min(head.count, 4096) where head[position] == 0 {

@@ -10,7 +10,8 @@ extension FeedSession {
         var reader = JSONElementReader(layout())
         try reader.begin(&window)
         let kept = try sampleRecords(&reader)
-        let (mapping, isGeoJSON) = try findMapping(kept, reader.layout)
+        let (mapping, finder) = try findMapping(kept, reader.layout)
+        let isGeoJSON = finder.isGeoJSON
         var loader = JSONRecordLoader(
             mapping, reading, isGeoJSON: isGeoJSON, isCollection: reader.layout.isGeometryArray,
             prefersFeatureID: options.id == nil)
@@ -26,6 +27,10 @@ extension FeedSession {
                 into: &builder, &log)
             window.consume(length)
             reportProgress()
+        }
+        for (path, roles) in finder.unseen(in: mapping) where finder.hasMoreRecords && !roles.isSubset(of: loader.seen)
+        {
+            throw finder.unknown(path.description)
         }
         if reader.isClosed { try checkFrame(try reader.finish(&window), reader.layout) }
         if !isGeoJSON, let named = FeedFormat(fileName: source.name), named == .geoJSON || named == .geoJSONSequence {
@@ -86,7 +91,7 @@ extension FeedSession {
     /// Finds the fields by the first records.
     private func findMapping(
         _ records: [KeptRecord], _ layout: JSONLayout
-    ) throws(PeriplusError) -> (FieldMapping, isGeoJSON: Bool) {
+    ) throws(PeriplusError) -> (FieldMapping, MappingFinder) {
         var json = JSONParser()
         var sample = FieldSample()
         var features = 0
@@ -116,14 +121,16 @@ extension FeedSession {
         let isCollection = layout.isGeoJSONArray
         let isAsked = options.format == .geoJSON || options.format == .geoJSONSequence
         let isGeoJSON = isAsked || isCollection || features * 2 > objects
-        let finder = MappingFinder(sample: sample, options: options, isGeoJSON: isGeoJSON)
+        let finder = MappingFinder(
+            sample: sample, options: options, isGeoJSON: isGeoJSON,
+            hasMoreRecords: records.count == FeedReader.sampleSize)
         if var mapping = try finder.find() {
             if mapping.position == .feature, options.id == nil, featuresWithID > 0 { mapping.id = FieldPath(["id"]) }
-            return (mapping, isGeoJSON)
+            return (mapping, finder)
         }
         // Without a record that can be looked at there is nothing to map, and each is reported for what it is.
-        guard objects == 0 else { throw MappingFinder.noPosition(sample) }
-        return (FieldMapping(position: .feature), isGeoJSON)
+        guard objects == 0 else { throw MappingFinder.noPosition(sample, readAs: format(layout, isGeoJSON: isGeoJSON)) }
+        return (FieldMapping(position: .feature), finder)
     }
 
     private func format(_ layout: JSONLayout, isGeoJSON: Bool) -> FeedFormat {

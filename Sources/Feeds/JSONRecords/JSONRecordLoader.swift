@@ -12,6 +12,8 @@ struct JSONRecordLoader: ~Copyable {
     private var parser = JSONParser()
     private var positions: PositionReader
     private var slots: FieldSlots
+    /// What any record has been read as.
+    private(set) var seen = FieldRoles()
     /// Whether the records are features or geometries.
     private let isGeoJSON: Bool
     /// Whether the records are the members of a GeometryCollection.
@@ -151,13 +153,16 @@ struct JSONRecordLoader: ~Copyable {
             // Not the slot as a whole, which would be copied with its key for every field of every record.
             if slots.hasInner(number) {
                 for (path, role) in slots.inner(of: number) {
-                    if let inner = GeoJSON.node(path, in: node, parser) { found.take(inner, as: role) }
+                    guard let inner = GeoJSON.node(path, in: node, parser) else { continue }
+                    found.take(inner, as: role)
+                    seen.formUnion(role)
                 }
             }
             let mapped = slots.roles(of: number)
             let roles = found.featureID == nil ? mapped : mapped.subtracting(.id)
             if !roles.isEmpty {
                 found.take(node, as: roles)
+                seen.formUnion(roles)
                 // An id or a name that is an object is none, and stays a field.
                 let isRead = !roles.isDisjoint(with: [.latitude, .longitude, .position]) || isScalar(node)
                 if isRead, !roles.areFallback { continue }

@@ -11,6 +11,8 @@ struct MappingFinder {
     let options: FeedOptions
     /// Whether the records are GeoJSON features, whose geometry is the position.
     let isGeoJSON: Bool
+    /// Whether records of the feed are not in the sample, which may have other fields.
+    var hasMoreRecords = false
 
     /// The mapping, or nothing when no field looks like a position.
     ///
@@ -48,6 +50,8 @@ struct MappingFinder {
 
     /// Where the records of the sample have their position that have nothing in the fields of the first one.
     private func fallback(for position: FieldMapping.Position) -> FieldMapping.Position? {
+        // A field named in the options is the only one.
+        guard options.latitude == nil, options.geometry == nil else { return nil }
         let paths: [[String]]
         switch position {
         case .pair(let latitude, let longitude): paths = [latitude.names, longitude.names]
@@ -174,20 +178,37 @@ struct MappingFinder {
 
     // MARK: - Fields named in the options
 
-    /// The path of a field that the sample has, by its dotted text.
+    /// The path of a field that the sample has, by its dotted text; or any path, where the feed goes on behind the sample.
     private func existing(_ path: FieldPath) throws(PeriplusError) -> FieldPath {
         let wanted = path.description
-        let known = sample.fields.map { FieldPath($0.path).description }
         let fitting = sample.fields.filter { FieldPath($0.path).description == wanted }
         // Of two names that only look equal, the one that is.
         let exact = fitting.first { FieldPath($0.path).description.utf8.elementsEqual(wanted.utf8) }
         if let field = exact ?? fitting.first { return FieldPath(field.path) }
         // The fields of a feature are its properties, with or without saying so.
         if isGeoJSON, wanted.hasPrefix("properties.") { return try existing(FieldPath(String(wanted.dropFirst(11)))) }
+        guard !hasMoreRecords else { return FieldPath(wanted.split(separator: ".").map(String.init)) }
+        throw unknown(wanted)
+    }
+
+    /// The error that a field does not exist.
+    func unknown(_ wanted: String) -> PeriplusError {
+        let known = sample.fields.map { FieldPath($0.path).description }
         let nearest = Suggestion.nearest(to: wanted, among: known)
-        throw PeriplusError(
+        return PeriplusError(
             .invalidFeed, "no record has the field “\(wanted)”; \(Self.list(known))",
             suggestion: nearest.map { "did you mean \($0)?" }, at: SourceLocation(field: wanted))
+    }
+
+    /// The fields named in the options that the sample does not have, with what they are to be read as.
+    func unseen(in mapping: FieldMapping) -> [(path: FieldPath, roles: FieldRoles)] {
+        var named: FieldRoles = options.latitude == nil ? [] : [.latitude, .longitude]
+        if options.geometry != nil { named.insert(.position) }
+        if options.id != nil { named.insert(.id) }
+        if options.name != nil { named.insert(.name) }
+        return FieldRoles.roles(of: mapping).filter { entry in
+            named.contains(entry.role) && !sample.fields.contains { $0.path == entry.path }
+        }.map { (FieldPath($0.path), $0.role) }
     }
 
     /// The names of the fields, as part of a sentence.
@@ -199,10 +220,12 @@ struct MappingFinder {
     }
 
     /// The error that no field looks like a position.
-    static func noPosition(_ sample: FieldSample) -> PeriplusError {
-        PeriplusError(
-            .invalidFeed,
-            "no field looks like a coordinate; \(list(sample.fields.map { FieldPath($0.path).description }))",
+    ///
+    /// - Parameter format: How the feed was read, which may be why.
+    static func noPosition(_ sample: FieldSample, readAs format: FeedFormat) -> PeriplusError {
+        let fields = list(sample.fields.map { FieldPath($0.path).description })
+        return PeriplusError(
+            .invalidFeed, "no field looks like a coordinate; read as \(format.rawValue), \(fields)",
             suggestion: "name the fields with --lat and --lon, or --geometry")
     }
 }
