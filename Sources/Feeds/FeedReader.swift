@@ -85,7 +85,7 @@ struct FeedSession: ~Copyable {
         let family = try ContentSniffer.family(of: window.head, options: options, fileName: source.name)
         let (format, mapping) =
             family == .json ? try readJSON(into: &builder) : try readRows(into: &builder)
-        if let failure = window.failure {
+        if let failure = window.failure, !log.hasCutRecord {
             try log.note(failure.kind, failure.severity, line: window.line, failure.reason)
         }
         builder.finishFeed(named: source.name)

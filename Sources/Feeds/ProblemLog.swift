@@ -23,8 +23,8 @@ struct Rejection: Error {
     }
 
     /// A record that a break in the packed data goes through.
-    static func cut(value: String? = nil) -> Rejection {
-        Rejection(.truncatedInput, "the feed breaks off inside the record", value: value)
+    static func cut(_ failure: InputFailure, value: String? = nil) -> Rejection {
+        Rejection(failure.kind, "\(failure.reason), inside the record", value: value)
     }
 
     /// The first characters of a value, enough to find it again.
@@ -46,6 +46,8 @@ struct ProblemLog {
     private(set) var placed = 0
     /// How many were rejected for a coordinate that would be valid the other way round.
     private(set) var swappedRecords = 0
+    /// Whether the last record was rejected because packed data breaks off in it, which tells that of the feed.
+    private(set) var hasCutRecord = false
     /// The line of the record under way.
     private var line: Int?
 
@@ -89,6 +91,7 @@ struct ProblemLog {
     ///
     /// - Throws: `invalid-feed` when the reading is strict.
     mutating func reject(_ rejection: Rejection) throws(PeriplusError) {
+        if rejection.kind == .truncatedInput || rejection.kind == .damagedInput { hasCutRecord = true }
         if rejection.looksSwapped { swappedRecords += 1 }
         try add(
             FeedProblem(

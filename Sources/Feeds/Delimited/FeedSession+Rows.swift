@@ -26,11 +26,13 @@ extension FeedSession {
         var loader = RowLoader(mapping, columns: columns, reading, into: &builder)
         while let row = try rows.next(&window) {
             log.beginRecord(line: window.line)
+            if let failure = cut(behind: row.length) {
+                let value = String(utf8: window.bytes.extracting(0..<row.length))
+                try log.reject(.cut(failure, value: value.trimmed))
+                window.consume(row.length)
+                continue
+            }
             switch row {
-            case .cells(let length) where isCut(length), .unclosed(let length) where isCut(length):
-                let value = String(utf8: window.bytes.extracting(0..<length))
-                try log.reject(.cut(value: value.trimmed))
-                window.consume(length)
             case .cells(let length):
                 try loader.load(window.bytes.extracting(0..<length), rows.scanner, into: &builder, &log)
                 window.consume(length)
@@ -47,11 +49,11 @@ extension FeedSession {
         return (format, mapping)
     }
 
-    /// Whether a row is the beginning of one whose rest is lost.
-    private func isCut(_ length: Int) -> Bool {
-        guard window.isCutOff(behind: length) else { return false }
+    /// Why a row is the beginning of one whose rest is lost, if it is.
+    private func cut(behind length: Int) -> InputFailure? {
+        guard let failure = window.cut(behind: length) else { return nil }
         let last = window.bytes[length - 1]
-        return last != 0x0A && last != 0x0D
+        return last == 0x0A || last == 0x0D ? nil : failure
     }
 
     /// Reads the first row: the names of the columns, each one different and none empty.
@@ -59,7 +61,9 @@ extension FeedSession {
         guard case .cells(let length) = try rows.next(&window) else {
             throw PeriplusError(.invalidFeed, "the feed has no header that could be read")
         }
-        if isCut(length) { throw PeriplusError(.invalidFeed, "the feed breaks off inside its header") }
+        if let failure = cut(behind: length) {
+            throw PeriplusError(.invalidFeed, "\(failure.reason), inside the header")
+        }
         let header = [UInt8](window.bytes.extracting(0..<length))
         if let offset = UTF8Check.firstInvalid(in: header.span) {
             throw PeriplusError(

@@ -12,6 +12,12 @@ struct RowReader {
         case cells(length: Int)
         /// A line of so many bytes that starts a cell whose quote is not closed.
         case unclosed(length: Int)
+
+        var length: Int {
+            switch self {
+            case .cells(let length), .unclosed(let length): length
+            }
+        }
     }
 
     /// Brings the next row to the front of the window; blank lines are passed over.

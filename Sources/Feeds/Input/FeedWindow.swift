@@ -36,8 +36,11 @@ struct FeedWindow: ~Copyable {
     /// Why the feed ended before its end, if it did.
     var failure: InputFailure? { input.failure }
 
-    /// Whether the first `length` bytes of the window are the last of a feed that is known to break off there.
-    func isCutOff(behind length: Int) -> Bool { isComplete && length >= count && failure?.isCut == true }
+    /// Why the feed breaks off behind the first `length` bytes of the window, if it is known to.
+    func cut(behind length: Int) -> InputFailure? {
+        guard isComplete, length >= count, let failure, failure.isCut else { return nil }
+        return failure
+    }
 
     /// The bytes in the window.
     var bytes: Span<UInt8> {

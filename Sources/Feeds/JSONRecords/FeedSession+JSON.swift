@@ -18,12 +18,12 @@ extension FeedSession {
         // The log begins again with the records that were only looked at.
         for record in kept {
             log.beginRecord(line: record.line)
-            try loader.load(record.bytes.span, key: record.key, isAtCut: record.isAtCut, into: &builder, &log)
+            try loader.load(record.bytes.span, key: record.key, cut: record.cut, into: &builder, &log)
         }
         while let length = try reader.next(&window, &log) {
             log.beginRecord(line: window.line)
             try loader.load(
-                window.bytes.extracting(0..<length), key: reader.key, isAtCut: window.isCutOff(behind: length),
+                window.bytes.extracting(0..<length), key: reader.key, cut: window.cut(behind: length),
                 into: &builder, &log)
             window.consume(length)
             reportProgress()
@@ -71,8 +71,8 @@ extension FeedSession {
         var bytes: [UInt8]
         var key: [UInt8]?
         var line: Int
-        /// Whether the feed is known to break off behind the record.
-        var isAtCut: Bool
+        /// Why the feed breaks off behind the record, if it is known to.
+        var cut: InputFailure?
     }
 
     /// Takes the first records out of the window.
@@ -82,7 +82,7 @@ extension FeedSession {
             records.append(
                 KeptRecord(
                     bytes: [UInt8](window.bytes.extracting(0..<length)), key: reader.key, line: window.line,
-                    isAtCut: window.isCutOff(behind: length)))
+                    cut: window.cut(behind: length)))
             window.consume(length)
         }
         return records

@@ -56,9 +56,9 @@ struct JSONRecordLoader: ~Copyable {
     /// - Parameters:
     ///   - key: The key of the record, when the records are the values of an object: the id of a record that has none, and
     ///     the name of one when records have none.
-    ///   - isAtCut: Whether the feed is known to break off behind the record, which then may be a part of one.
+    ///   - cut: Why the feed breaks off behind the record, if it is known to; the record then may be a part of one.
     mutating func load(
-        _ record: Span<UInt8>, key: [UInt8]? = nil, isAtCut: Bool, into builder: inout PlaceTableBuilder,
+        _ record: Span<UInt8>, key: [UInt8]? = nil, cut: InputFailure?, into builder: inout PlaceTableBuilder,
         _ log: inout ProblemLog
     ) throws(PeriplusError) {
         do throws(Rejection) {
@@ -67,8 +67,8 @@ struct JSONRecordLoader: ~Copyable {
         } catch {
             builder.discardPlace()
             // A record that the break goes through is not closed, and so no JSON.
-            let isCut = isAtCut && (error.kind == .jsonSyntax || error.kind == .invalidUTF8)
-            try log.reject(isCut ? .cut(value: error.value) : error)
+            let isBroken = error.kind == .jsonSyntax || error.kind == .invalidUTF8
+            try log.reject(isBroken ? cut.map { .cut($0, value: error.value) } ?? error : error)
         }
     }
 
