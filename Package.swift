@@ -90,7 +90,7 @@ let package = Package(
         tests(of: "Geodesy", ["CPROJ", "Diagnostics"]),
         tests(of: "SpatialIndex", ["Geodesy"]),
         tests(of: "JSON", ["Diagnostics"]),
-        tests(of: "Regions", ["Diagnostics"]),
+        tests(of: "Regions", ["CGEOS", "Diagnostics"]),
         tests(of: "Feeds", ["CZlib", "CZstd", "Diagnostics", "Geodesy", "JSON", "Places", "Regions"]),
         tests(of: "Places", ["Geodesy", "TestSupport"]),
         tests(
