@@ -19,8 +19,11 @@ let swiftSettings: [SwiftSetting] =
 // on Linux, nothing of the file is needed.
 #if os(macOS)
     let simdjsonPkgConfig: String? = "simdjson"
+    // Part of the system, without a .pc file.
+    let editlinePkgConfig: String? = nil
 #else
     let simdjsonPkgConfig: String? = nil
+    let editlinePkgConfig: String? = "libedit"
 #endif
 
 func room(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
@@ -73,7 +76,7 @@ let package = Package(
         .target(name: "WorldCities"),
 
         // System libraries, and the bridge to the one that is C++.
-        .systemLibrary(name: "CEditline", pkgConfig: "libedit", providers: [.apt(["libedit-dev"])]),
+        .systemLibrary(name: "CEditline", pkgConfig: editlinePkgConfig, providers: [.apt(["libedit-dev"])]),
         .systemLibrary(name: "CGEOS", pkgConfig: "geos", providers: [.apt(["libgeos-dev"]), .brew(["geos"])]),
         .systemLibrary(name: "CPROJ", pkgConfig: "proj", providers: [.apt(["libproj-dev"]), .brew(["proj"])]),
         .systemLibrary(

@@ -5,9 +5,13 @@ public import Diagnostics
 /// When `west` is greater than `east` the box runs eastward from `west` over ±180° to `east`. The longitudes -180 and 180
 /// are the same meridian, and a pole lies on every meridian: an envelope that reaches it contains it.
 public struct Envelope: Hashable, Sendable {
+    /// Degrees of the southern edge, in -90 ... 90.
     public let south: Double
+    /// Degrees of the western edge, in -180 ... 180.
     public let west: Double
+    /// Degrees of the northern edge, in -90 ... 90 and not less than ``south``.
     public let north: Double
+    /// Degrees of the eastern edge, in -180 ... 180.
     public let east: Double
 
     /// Makes an envelope from degrees.
@@ -42,7 +46,7 @@ public struct Envelope: Hashable, Sendable {
     /// Whether the box runs over the ±180° meridian.
     public var crossesAntimeridian: Bool { west > east }
 
-    /// How many degrees of longitude the box spans, in 0 ... 360.
+    /// How many degrees of longitude the box spans, in 0 ... 360, rounded as `Double` does.
     public var width: Double { crossesAntimeridian ? 360 - (west - east) : east - west }
 
     /// Whether a coordinate lies in the box or on its edge.

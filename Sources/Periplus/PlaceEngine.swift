@@ -7,7 +7,8 @@
 /// }
 /// ```
 ///
-/// An engine never changes. Any number of threads may ask it at once; no query waits for another.
+/// An engine never changes. Any number of threads may ask it at once, and no query waits for another; but the first query
+/// that names a place by name or id makes an index of all names or ids, and others that do so wait for it.
 public struct PlaceEngine: Sendable {
     /// The places of all feeds, in their order.
     public let places: PlaceTable
@@ -83,9 +84,10 @@ public struct PlaceEngine: Sendable {
     /// ```
     ///
     /// - Returns: At most ``PlaceQuery/limit`` hits; by growing distance, and at the same distance in the order of the
-    ///   feed, where the query measures distances.
+    ///   feed, where the query measures distances; else in the order of the feed.
     /// - Throws: ``PeriplusError`` with code `unknown-place` when the query starts from a place that no feed has.
-    /// - Complexity: O(log n + k log k) on average for k hits.
+    /// - Complexity: O(log n + k log k) on average for k hits; with an envelope that does not hold the origin O(m log m) for
+    ///   the m places in it; O(n) once for the first query that names a place.
     public func search(_ query: PlaceQuery) throws(PeriplusError) -> Answer { try executor.answer(query) }
 
     /// The place that an id or a name means, with a note when others could have been meant.

@@ -47,10 +47,25 @@ struct StandardStream {
                 rest = rest.dropFirst(written)
             } else if errno == EPIPE {
                 throw PeriplusError(.closedPipe, "nobody reads \(name)")
+            } else if errno == EAGAIN {
+                // Somebody made the other end non-blocking: wait until it takes more.
+                var state = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+                _ = unsafe poll(&state, 1, -1)
             } else if errno != EINTR {
                 throw unwritable(errno)
             }
         }
+    }
+
+    /// Closes a file that was created; the standard streams stay open.
+    func close() {
+        #if canImport(Darwin)
+            _ = Darwin.close(descriptor)
+        #elseif canImport(Glibc)
+            _ = Glibc.close(descriptor)
+        #elseif canImport(Musl)
+            _ = Musl.close(descriptor)
+        #endif
     }
 
     /// Writes a message; if that fails there is nowhere left to say so.

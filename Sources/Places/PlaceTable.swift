@@ -22,6 +22,7 @@ public final class PlaceTable: Sendable {
 
     private let rowsByID = Lazily<[String: [Int]]>()
     private let rowsByName = Lazily<[String: [Int]]>()
+    private let sortedLowercasedNames = Lazily<[String]>()
 
     init(_ builder: consuming PlaceTableBuilder) {
         coordinates = builder.coordinates
@@ -73,6 +74,11 @@ public final class PlaceTable: Sendable {
         let exact = matches.filter { self[$0].name == name }
         return exact.isEmpty ? matches : exact
     }
+
+    /// All names in lower case, each once, in the order of their letters.
+    ///
+    /// The first call sorts them, in O(n log n).
+    package var sortedNames: [String] { sortedLowercasedNames.value { nameIndex.keys.sorted() } }
 
     private var nameIndex: [String: [Int]] {
         rowsByName.value {

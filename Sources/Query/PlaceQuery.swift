@@ -3,7 +3,7 @@ public import Geodesy
 /// What is asked: the one value behind the query language, the JSON requests and the Swift calls.
 ///
 /// A query without ``proximity`` lists places in the order of the feed; one with it lists them by growing distance. Its
-/// description is the query as text, and reading that text gives an equal query.
+/// description is the query as text, and reading that text gives a query with the same answer.
 public struct PlaceQuery: Hashable, Sendable {
     /// Where to measure from, and how far to look.
     public var proximity: Proximity?
@@ -61,7 +61,8 @@ extension PlaceQuery: CustomStringConvertible {
             let origin = proximity.origin
             // An endless radius is no condition, and there is no text for one.
             let radius = proximity.radius.flatMap { $0.meters == .infinity ? nil : $0 }
-            switch (radius, limit) {
+            let findsNothing = radius.map { !($0.meters >= 0) } ?? false
+            switch (findsNothing ? nil : radius, findsNothing ? 0 : limit) {
             case (let radius?, nil): clauses.append("within \(radius) of \(origin)")
             case (let radius?, let limit?): clauses.append("near \(origin) k=\(limit) within \(radius)")
             case (nil, let limit?): clauses.append("near \(origin) k=\(limit)")

@@ -54,15 +54,24 @@ public struct PlaceResolver {
     }
 
     private func unknown(_ name: String) -> PeriplusError {
-        // In the order of the feed, so that the suggestion among equally similar names does not change from run to run.
-        let names = (0..<table.count).lazy.compactMap { table[$0].name }
-        let start = name.lowercased()
-        let similar =
-            names.first { $0.lowercased().hasPrefix(start) && $0.count <= 2 * name.count + 4 }
-            ?? Suggestion.nearest(to: name, among: names)
+        let similar = similarName(to: name.lowercased()).flatMap { table.rows(named: $0).first }.flatMap {
+            table[$0].name
+        }
         return PeriplusError(
-            .unknownPlace, "no place is called “\(name.excerpt)”", suggestion: similar.map { "did you mean \"\($0)\"?" }
-        )
+            .unknownPlace, "no place is called “\(name.excerpt)”",
+            suggestion: similar.map { "did you mean \"\($0)\"?" })
+    }
+
+    /// A name that goes on where this one ends, else one that is spelled similarly; both in lower case.
+    private func similarName(to name: String) -> String? {
+        let names = table.sortedNames
+        var (low, high) = (0, names.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if names[middle] < name { low = middle + 1 } else { high = middle }
+        }
+        if low < names.count, names[low].hasPrefix(name), names[low].count <= 2 * name.count + 4 { return names[low] }
+        return Suggestion.nearest(to: name, among: names)
     }
 }
 

@@ -52,8 +52,9 @@ extension QueryParser {
             throw error("within needs a distance", "write within 2 km or within 500 m")
         }
         let afterNumber = scanner
-        let isUnit = scanner.word().map { LengthUnit(named: $0.text) != nil || $0.text != Keyword.of.rawValue } ?? false
-        if !isUnit { scanner = afterNumber }
+        let unit = scanner.word()?.text
+        if unit == nil || unit == Keyword.of.rawValue { scanner = afterNumber }
+        if unit == "nautical" { _ = scanner.word() }
         do throws(PeriplusError) {
             return try Length(parsing: scanner.text(start..<scanner.position))
         } catch {

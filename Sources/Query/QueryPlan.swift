@@ -52,7 +52,7 @@ extension Envelope {
                 farthest = max(farthest, sphere.distance(from: origin, to: corner).meters)
             }
         }
-        // A metre is far more than rounding can amount to.
-        return Length(meters: farthest + 1)
+        // Far more than rounding can amount to, even at antipodes: on Earth some metres.
+        return Length(meters: farthest + 1e-6 * sphere.radius.meters)
     }
 }

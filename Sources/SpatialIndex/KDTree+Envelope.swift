@@ -1,6 +1,8 @@
 public import Geodesy
 
 extension KDTree {
+    /// The ids of the places inside an envelope, its edges included, in ascending order.
+    ///
     /// - Complexity: O(√n + m log m) for m places found, on average; nodes that lie wholly inside are taken whole.
     public func ids(inside envelope: Envelope) -> [Int] {
         guard count > 0 else { return [] }
@@ -59,7 +61,7 @@ private struct EnvelopeRegion {
         eastOfWest = SIMD4(Float(-west.y), Float(west.x), 0, 0)
         westOfEast = SIMD4(Float(east.y), Float(-east.x), 0, 0)
         isWiderThanHalf = envelope.width > 180
-        isWholeCircle = envelope.width >= 360
+        isWholeCircle = envelope.west == -180 && envelope.east == 180
     }
 
     private static func point(_ latitude: Double, _ longitude: Double) -> UnitVector {

@@ -1,6 +1,8 @@
 public import Geodesy
 
 extension KDTree: NeighborSearch {
+    /// Puts the nearest places into a buffer, nearest first, those at the same distance by id.
+    ///
     /// - Complexity: O(log n + k log k) on average.
     public func findNearest(
         to origin: Coordinate, count wanted: Int, within radius: Length, into neighbors: inout [Neighbor]
@@ -30,6 +32,8 @@ extension KDTree: NeighborSearch {
         heap.finish(&neighbors)
     }
 
+    /// Puts all places within a radius, its edge included, into a buffer; nearest first, then by id.
+    ///
     /// - Complexity: O(log n + m log m) for m places found, on average.
     public func findAll(within radius: Length, of origin: Coordinate, into neighbors: inout [Neighbor]) {
         neighbors.removeAll(keepingCapacity: true)

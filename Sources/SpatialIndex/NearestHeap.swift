@@ -4,7 +4,7 @@ import Geodesy
 ///
 /// While the search runs, `meters` of each entry holds the haversine, which orders places as the distance does and costs
 /// no arcsine. Only haversines so close that rounding decides are compared by their distances, and then by id, because
-/// that is the order of the answer. ``finish()`` turns the haversines into metres and sorts.
+/// that is the order of the answer. ``finish(_:)`` turns the haversines into metres and sorts.
 ///
 /// Source: J. W. J. Williams, "Algorithm 232: Heapsort", CACM 7 (1964).
 struct NearestHeap {
@@ -24,7 +24,7 @@ struct NearestHeap {
 
     /// Takes a place, dropping the worst one if there are enough; `candidate.meters` is a haversine of at most ``limit``.
     ///
-    /// - Returns: Whether ``limit`` has become smaller.
+    /// - Returns: Whether ``limit`` may have become smaller.
     @inline(__always)
     mutating func insert(_ candidate: Neighbor, into heap: inout [Neighbor]) -> Bool {
         if heap.count < capacity {

@@ -77,7 +77,7 @@ struct PipeErrorTests {
             (#"{"k":1.5,"limit":2}"#, "invalid-request", "k", nil),
             (#"{"limit":"some"}"#, "invalid-request", "limit", nil),
             (#"{"limit":null}"#, "invalid-request", "limit", nil),
-            (#"{"limit":1e30}"#, "invalid-request", "limit", nil),
+            (#"{"limit":1.5e0}"#, "invalid-request", "limit", nil),
             // Boxes.
             (#"{"inside":7}"#, "invalid-request", "inside", nil),
             (#"{"inside":[1,2,3]}"#, "invalid-request", "inside", nil),

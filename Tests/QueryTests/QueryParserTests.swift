@@ -33,6 +33,7 @@ struct QueryParserTests {
         ("near “Vaasa” k=0", .near(.name("Vaasa"), limit: 0)),
         ("near -33.86,151.2 limit 2", .near(.coordinate(Layout.coordinate(-33.86, 151.2)), limit: 2)),
         ("near id:1 k=9223372036854775807", .near(.id("1"), limit: .max)),
+        ("within 2 nautical miles of id:42", .within(Length(2, .nauticalMile), of: .id("42"))),
         ("limit 5", PlaceQuery(limit: 5)),
         ("limit all", PlaceQuery()),
     ])

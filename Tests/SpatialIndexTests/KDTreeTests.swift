@@ -32,6 +32,15 @@ struct KDTreeTests {
         }
     }
 
+    /// A box round the globe but for a slit that is narrower than the rounding of its width.
+    @Test func aSlitIsOutside() throws {
+        let slit = 10.0.nextUp
+        let envelope = try Envelope(south: -90, west: slit.nextUp, north: 90, east: 10)
+        let places = (0..<64).map { Layout.make(Double($0) / 10, slit) }
+        #expect(LinearScan(places).ids(inside: envelope).isEmpty)
+        #expect(KDTree(places).ids(inside: envelope).isEmpty)
+    }
+
     @Test func theBufferKeepsItsCapacity() throws {
         var random = SeededGenerator(seed: 1)
         let tree = KDTree(Layout.uniform.places(1000, using: &random))

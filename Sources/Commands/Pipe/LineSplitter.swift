@@ -44,14 +44,14 @@ struct LineSplitter {
     }
 
     private mutating func takeLine() -> Line {
-        defer {
-            partial.removeAll(keepingCapacity: true)
-            dropped = 0
-            isFirst = false
-        }
-        if dropped > 0 { return .tooLong(dropped) }
-        if isFirst, partial.starts(with: [0xEF, 0xBB, 0xBF]) { partial.removeFirst(3) }
-        if partial.last == UInt8(ascii: "\r") { partial.removeLast() }
-        return .text(partial)
+        // The line takes its memory along; what comes next may be much shorter.
+        var line = partial
+        let length = dropped
+        let startsStream = isFirst
+        (partial, dropped, isFirst) = ([], 0, false)
+        if length > 0 { return .tooLong(length) }
+        if startsStream, line.starts(with: [0xEF, 0xBB, 0xBF]) { line.removeFirst(3) }
+        if line.last == UInt8(ascii: "\r") { line.removeLast() }
+        return .text(line)
     }
 }

@@ -46,7 +46,7 @@ public struct Pipe: ~Copyable {
         switch line {
         case .text(let bytes):
             guard bytes.contains(where: { !ASCII.isSpace($0) }) else { return }
-            answer(request: bytes)
+            try answer(request: bytes)
         case .tooLong(let length):
             let error = PeriplusError(
                 .invalidRequest, "the line is \(length) bytes long; at most \(splitter.limit) are read")
@@ -55,16 +55,18 @@ public struct Pipe: ~Copyable {
         try output.checkpoint()
     }
 
-    private mutating func answer(request bytes: [UInt8]) {
+    private mutating func answer(request bytes: [UInt8]) throws(PeriplusError) {
         var id: [UInt8]?
+        let answer: Answer
         do throws(PeriplusError) {
             try parse(bytes)
             id = RequestReader.id(in: parser)
-            let request = try RequestReader.read(parser)
-            PipeReply.append(try answer(to: request), id: id, to: &output.bytes)
+            answer = try self.answer(to: RequestReader.read(parser))
         } catch {
             refuse(error, id: id)
+            return
         }
+        try PipeReply.write(answer, id: id, to: output)
     }
 
     private mutating func parse(_ bytes: [UInt8]) throws(PeriplusError) {

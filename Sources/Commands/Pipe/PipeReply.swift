@@ -5,24 +5,25 @@ import Periplus
 
 /// Writes the replies of the pipe.
 enum PipeReply {
-    /// Appends `{"id":…,"ok":true,"count":…,"results":[…]}` and a line end; `notes` where there are any.
-    static func append(_ answer: Answer, id: [UInt8]?, to bytes: inout [UInt8]) {
-        start(id, to: &bytes)
-        bytes += ",\"ok\":true,\"count\":\(answer.count),\"results\":[".utf8
+    /// Writes `{"id":…,"ok":true,"count":…,"results":[…]}` and a line end; `notes` where there are any.
+    static func write(_ answer: Answer, id: [UInt8]?, to output: Output) throws(PeriplusError) {
+        start(id, to: &output.bytes)
+        output.append(",\"ok\":true,\"count\":\(answer.count),\"results\":[")
         for (index, hit) in answer.enumerated() {
-            if index > 0 { bytes.append(UInt8(ascii: ",")) }
-            JSONRenderer.append(hit, rank: index + 1, to: &bytes)
+            if index > 0 { output.append("," as Unicode.Scalar) }
+            JSONRenderer.append(hit, rank: index + 1, to: &output.bytes)
+            try output.checkpoint()
         }
-        bytes.append(UInt8(ascii: "]"))
+        output.append("]" as Unicode.Scalar)
         if !answer.notes.isEmpty {
-            bytes += ",\"notes\":[".utf8
+            output.append(",\"notes\":[")
             for (index, note) in answer.notes.enumerated() {
-                if index > 0 { bytes.append(UInt8(ascii: ",")) }
-                JSONWriter.append(string: note, to: &bytes)
+                if index > 0 { output.append("," as Unicode.Scalar) }
+                JSONWriter.append(string: note, to: &output.bytes)
             }
-            bytes.append(UInt8(ascii: "]"))
+            output.append("]" as Unicode.Scalar)
         }
-        bytes += "}\n".utf8
+        output.append("}\n")
     }
 
     /// Appends `{"id":…,"line":…,"ok":false,"error":{"code":…,"message":…}}` and a line end.

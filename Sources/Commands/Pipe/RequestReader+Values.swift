@@ -11,7 +11,10 @@ extension RequestReader {
     ) throws(PeriplusError) -> Int?? {
         guard let node = parser.value(of: field, in: parser.root) else { return nil }
         if parser.kind(of: node) == .string, parser.string(of: node).equals("all") { return .some(nil) }
-        guard let value = parser.number(of: node), let whole = Int(exactly: value), whole >= 0 else {
+        let value = parser.number(of: node)
+        // More than there can be places is as good as any such number.
+        if let value, value >= 0x1p53, value < .infinity { return .some(.max) }
+        guard let whole = value.flatMap({ Int(exactly: $0) }), whole >= 0 else {
             throw error(field.description, "\(field) is a whole number of 0 or more, or \"all\"")
         }
         return whole

@@ -21,15 +21,15 @@ struct FlatFields: ~Copyable {
         return Self.withDistinctNames(fields)
     }
 
-    /// The fields with an underscore before a path that another field is called already, so that none hides the other.
+    /// The fields with a number behind a path that another field is called already, so that none hides the other.
     private static func withDistinctNames(
         _ fields: [(field: String, value: FieldValue)]
     ) -> [(field: String, value: FieldValue)] {
-        var seen: Set<String> = []
+        var counts: [String: Int] = [:]
         return fields.map { field, value in
-            var name = field
-            while !seen.insert(name).inserted { name = "_" + name }
-            return (name, value)
+            let count = counts[field, default: 0] + 1
+            counts[field] = count
+            return (count == 1 ? field : "\(field) (\(count))", value)
         }
     }
 

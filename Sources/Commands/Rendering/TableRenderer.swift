@@ -46,11 +46,13 @@ struct TableRenderer {
         let rank: Int
         let hit: Hit
         let fields: [(field: String, value: FieldValue)]
+        let values: [String: FieldValue]
 
         init(_ rank: Int, _ hit: Hit, _ flat: inout FlatFields) {
             self.rank = rank
             self.hit = hit
             fields = flat.fields(of: hit.place)
+            values = Dictionary(fields.map { ($0.field, $0.value) }) { first, _ in first }
         }
     }
 
@@ -97,14 +99,26 @@ struct TableRenderer {
         let fixed = columns.reduce(-2) { $0 + $1.width + 2 }
         if fixed > width { columns[1].width = max(8, columns[1].width - (fixed - width)) }
         var used = columns.reduce(-2) { $0 + $1.width + 2 }
-        for column in optionalColumns(of: rows, in: answer) where used + 2 + column.width <= width {
+        func appendIfItFits(_ column: Column) {
+            guard used + 2 + column.width <= width else { return }
             columns.append(column)
             used += 2 + column.width
+        }
+        ownColumns(of: rows, in: answer).forEach(appendIfItFits)
+        for field in Self.commonFields(rows.map(\.fields)) {
+            // A feed may have thousands of fields; only those that could fit are measured.
+            guard used + 3 <= width else { break }
+            let title = PlainText.singleLine(field)
+            guard used + 2 + min(DisplayWidth.columns(of: title), Self.widestField) <= width else { continue }
+            appendIfItFits(
+                Column(title, of: rows, atMost: Self.widestField) {
+                    PlainText.singleLine($0.values[field]?.text ?? "")
+                })
         }
         return columns
     }
 
-    private func optionalColumns(of rows: [Row], in answer: Answer) -> [Column] {
+    private func ownColumns(of rows: [Row], in answer: Answer) -> [Column] {
         var columns = [
             Column("lat,lon", of: rows) { Self.position($0.hit.place.coordinate) },
             Column("id", of: rows, atMost: Self.widestField) { PlainText.singleLine($0.hit.place.id.text) },
@@ -112,12 +126,6 @@ struct TableRenderer {
         if answer.feedCount > 1 {
             columns.append(
                 Column("feed", of: rows, atMost: Self.widestField) { PlainText.singleLine($0.hit.place.feed.name) })
-        }
-        for field in Self.commonFields(rows.map(\.fields)) {
-            columns.append(
-                Column(PlainText.singleLine(field), of: rows, atMost: Self.widestField) { row in
-                    PlainText.singleLine(row.fields.first { $0.field == field }?.value.text ?? "")
-                })
         }
         return columns
     }
