@@ -31,6 +31,33 @@ import Testing
         #expect(feed.table.coordinates.map(\.description) == ["1,2"])
     }
 
+    /// With a comparison of each with each, this does not end while anyone waits.
+    @Test func manyFieldsThatLookLikeCoordinates() throws {
+        var sample = FieldSample()
+        sample.beginRecord()
+        for number in 0..<10_000 {
+            sample.add(["lat_\(number)"], .text("-"))
+            sample.add(["lon_\(number)"], .text("-"))
+            sample.add([String(repeating: "_", count: number % 100) + "lat" + String(number, radix: 2)], .text("-"))
+        }
+        sample.add(["end", "lat"], .number(1, text: "1"))
+        sample.add(["end", "lon"], .number(2, text: "2"))
+        let mapping = try MappingFinder(sample: sample, options: FeedOptions(), isGeoJSON: false).find()
+        #expect(mapping?.description == "latitude end.lat, longitude end.lon")
+    }
+
+    @Test func manySpellingsOfOneCoordinate() throws {
+        var sample = FieldSample()
+        sample.beginRecord()
+        for number in 0..<2_000 {
+            let signs = String(number, radix: 2).map { $0 == "1" ? "-" : "." }.joined()
+            sample.add(["lat" + signs], .number(1, text: "1"))
+            sample.add(["lon" + signs], number == 1 ? .number(2, text: "2") : .text("-"))
+        }
+        let mapping = try MappingFinder(sample: sample, options: FeedOptions(), isGeoJSON: false).find()
+        #expect(mapping?.description == "latitude lat., longitude lon-")
+    }
+
     @Test func twoKeysOfDifferentObjectsAreNoPair() throws {
         let error = try #require(throws: PeriplusError.self) { try load(#"[{"a":{"lat":1},"b":{"lon":2}}]"#) }
         #expect(

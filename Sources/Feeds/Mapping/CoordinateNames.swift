@@ -16,12 +16,13 @@ enum CoordinateNames {
     private static let longitudeWords = ["longitude", "long", "lng", "lon", "log"]
 
     /// What the name of a field says about axes, if anything.
-    static func match(_ name: String) -> Match? {
-        var words = Self.words(of: name)
+    ///
+    /// - Parameter words: The words of the name.
+    static func match(_ words: [String]) -> Match? {
         // Both fields of a pair are in the same unit.
         if words.last == ten7 {
-            words.removeLast()
-            return match(words.joined(separator: "_")).map { Match(axis: $0.axis, stem: $0.stem + ten7, rank: $0.rank) }
+            guard let end = words.lastIndex(where: { $0 != ten7 }) else { return nil }
+            return match(Array(words[...end])).map { Match(axis: $0.axis, stem: $0.stem + ten7, rank: $0.rank) }
         }
         let plain = words.joined(separator: "_")
         for (axis, names) in [(Axis.latitude, latitudeWords), (.longitude, longitudeWords)] {
@@ -44,7 +45,10 @@ enum CoordinateNames {
 
     /// What the numbers in a field of this name are divided by to give degrees: fields such as `latitudeE7` hold whole
     /// ten-millionths of one.
-    static func divisor(of name: String) -> Double { words(of: name).last == ten7 ? 1e7 : 1 }
+    static func divisor(of name: String) -> Double { divisor(words(of: name)) }
+
+    /// The same for the words of a name.
+    static func divisor(_ words: [String]) -> Double { words.last == ten7 ? 1e7 : 1 }
 
     private static func stem(_ words: [String], without position: Int) -> String {
         var rest = words

@@ -6,13 +6,37 @@ internal import Regions
 struct SampledField {
     /// The names on the way to the field.
     let path: [String]
+    let parent: [String]
     /// Whether it is the first field of the record.
     let isFirst: Bool
     /// The values by record.
     var values: [Int: SampledValue] = [:]
 
+    // A name is taken apart once, because fields are compared with each other.
+
+    /// The words of the name, with underscores between them.
+    let plain: String
+    let lastWord: String?
+    /// What the name says about axes, if anything.
+    let match: CoordinateNames.Match?
+    /// What the numbers are divided by to give degrees.
+    let divisor: Double
+
     var name: String { path.last ?? "" }
-    var parent: [String] { Array(path.dropLast()) }
+
+    init(path: [String], isFirst: Bool) {
+        self.path = path
+        self.isFirst = isFirst
+        parent = Array(path.dropLast())
+        let words = CoordinateNames.words(of: path.last ?? "")
+        plain = words.joined(separator: "_")
+        lastWord = words.last
+        match = CoordinateNames.match(words)
+        divisor = CoordinateNames.divisor(words)
+    }
+
+    /// The degrees that the value of a record says, if the field is one of a latitude or a longitude.
+    func degrees(_ record: Int) -> Double? { values[record]?.degrees(dividedBy: divisor) }
 }
 
 /// A value as far as finding the mapping is concerned.
@@ -38,9 +62,9 @@ enum SampledValue: Hashable {
     }
 
     /// The degrees that the value says in a field of a latitude or a longitude.
-    func degrees(in field: String) -> Double? {
+    func degrees(dividedBy divisor: Double) -> Double? {
         switch self {
-        case .number(let number, _): return number / CoordinateNames.divisor(of: field)
+        case .number(let number, _): return number / divisor
         case .text(let text):
             let bytes = Array(text.utf8.map { $0 == UInt8(ascii: ",") ? UInt8(ascii: ".") : $0 })
             return (try? AngleText(bytes))?.degrees

@@ -67,15 +67,29 @@ struct MappingFinder {
         return others.pair(rank: 0, isFilled: true) ?? others.single(named: true)
     }
 
+    /// What both fields of a pair have in common.
+    private struct PairKey: Hashable {
+        let parent: [String]
+        let stem: String
+    }
+
+    /// How many longitudes with the same rest are looked at for a latitude. Names that differ in nothing but their signs
+    /// and capitals can be as many as a feed likes.
+    private static let partnerLimit = 16
+
     /// - Parameter isFilled: Whether only fields count that have values.
     private func pair(rank: Int, isFilled: Bool = false) -> FieldMapping.Position? {
+        var longitudes: [PairKey: [Int]] = [:]
+        for (index, field) in sample.fields.enumerated() {
+            guard let x = field.match, x.axis == .longitude, x.rank <= rank else { continue }
+            let key = PairKey(parent: field.parent, stem: x.stem)
+            if longitudes[key, default: []].count < Self.partnerLimit { longitudes[key, default: []].append(index) }
+        }
         var best: (position: FieldMapping.Position, score: (Int, Int))?
         for latitude in sample.fields {
-            guard let y = CoordinateNames.match(latitude.name), y.axis == .latitude, y.rank <= rank else { continue }
-            for longitude in sample.fields where longitude.parent == latitude.parent {
-                guard let x = CoordinateNames.match(longitude.name), x.axis == .longitude, x.rank <= rank,
-                    x.stem == y.stem
-                else { continue }
+            guard let y = latitude.match, y.axis == .latitude, y.rank <= rank else { continue }
+            for index in longitudes[PairKey(parent: latitude.parent, stem: y.stem)] ?? [] {
+                let longitude = sample.fields[index]
                 let inRange = recordsInRange(latitude, longitude)
                 if rank == 2, inRange * 2 <= latitude.values.count || inRange == 0 { continue }
                 if isFilled, inRange == 0 { continue }
@@ -89,10 +103,8 @@ struct MappingFinder {
     }
 
     private func recordsInRange(_ latitude: SampledField, _ longitude: SampledField) -> Int {
-        latitude.values.count { record, value in
-            guard let y = value.degrees(in: latitude.name),
-                let x = longitude.values[record]?.degrees(in: longitude.name)
-            else { return false }
+        latitude.values.keys.count { record in
+            guard let y = latitude.degrees(record), let x = longitude.degrees(record) else { return false }
             return abs(y) <= 90 && abs(x) <= 180 || abs(x) <= 90 && abs(y) <= 180
         }
     }
@@ -102,8 +114,7 @@ struct MappingFinder {
         var best: (path: [String], score: (Int, Int))?
         for field in sample.fields {
             let filled = field.values.values.filter { $0 != .empty }
-            let plain = CoordinateNames.words(of: field.name).joined(separator: "_")
-            let place = CoordinateNames.positions.firstIndex(of: plain)
+            let place = CoordinateNames.positions.firstIndex(of: field.plain)
             if named && place == nil { continue }
             let fitting = filled.count { named ? $0.isPosition : $0.isGeometry }
             guard fitting > 0, fitting * 2 >= filled.count else { continue }
@@ -123,9 +134,6 @@ struct MappingFinder {
     private static let nameNames = ["name", "title", "label", "display_name", "place_name", "full_name"]
 
     private func id(besides parent: [String]) -> FieldPath? {
-        let named = { (field: SampledField) in
-            Self.idNames.contains(CoordinateNames.words(of: field.name).joined(separator: "_"))
-        }
         let identifying = sample.fields.filter { distinctShare(of: $0) == 1 }
         // A field that is called an id is one, even where records lack it or repeat it.
         let called = sample.fields.filter { $0.path.count == 1 && distinctShare(of: $0) > 0 }
@@ -135,7 +143,7 @@ struct MappingFinder {
                 let name = field.name.lowercased()
                 return field.isFirst && (name.hasSuffix("id") || name.hasSuffix("code"))
             }
-            ?? identifying.first { $0.parent == parent && named($0) }
+            ?? identifying.first { $0.parent == parent && Self.idNames.contains($0.plain) }
         return candidate.map { FieldPath($0.path) }
     }
 
@@ -164,16 +172,12 @@ struct MappingFinder {
     private static let bags = ["tags", "properties", "attributes", "fields"]
 
     private func endsInName(_ field: SampledField) -> Bool {
-        CoordinateNames.words(of: field.name).last == "name"
+        field.lastWord == "name"
     }
 
     private func best(of fields: [SampledField], _ names: [String]) -> SampledField? {
-        for name in names {
-            if let field = fields.first(where: { CoordinateNames.words(of: $0.name).joined(separator: "_") == name }) {
-                return field
-            }
-        }
-        return nil
+        let first = Dictionary(fields.lazy.map { ($0.plain, $0) }) { first, _ in first }
+        return names.lazy.compactMap { first[$0] }.first
     }
 
     // MARK: - Fields named in the options
