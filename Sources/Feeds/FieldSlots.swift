@@ -126,10 +126,10 @@ struct FieldSlots {
         }
     }
 
-    /// FNV-1a.
+    /// Seeded anew by each process, so that no feed can be written whose names have the same hash.
     private func hash(_ key: Span<UInt8>) -> Int {
-        var state: UInt64 = 0xcbf2_9ce4_8422_2325
-        for index in key.indices { state = (state ^ UInt64(key[index])) &* 0x0000_0100_0000_01b3 }
-        return Int(truncatingIfNeeded: (state ^ state >> 32) & 0x7fff_ffff_ffff_ffff)
+        var hasher = Hasher()
+        unsafe key.withUnsafeBytes { unsafe hasher.combine(bytes: $0) }
+        return hasher.finalize() & .max
     }
 }

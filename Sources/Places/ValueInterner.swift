@@ -12,11 +12,12 @@ struct ValueInterner {
 
     private var slots = [Slot](repeating: Slot(), count: 1 << 10)
     private var used = 0
+    private let hasher = ByteHash()
 
     /// The code of the value, which is appended to `pool` if it is new.
     mutating func intern(_ kind: FieldKind, _ text: Span<UInt8>, in pool: inout ValuePool) -> UInt32 {
         if used * 2 >= slots.count { grow() }
-        let hash = ByteHash.hash(text, seed: kind.rawValue)
+        let hash = hasher.hash(text, seed: kind.rawValue)
         var index = Int(hash) & (slots.count - 1)
         while slots[index].code != 0 {
             let slot = slots[index]
@@ -42,10 +43,23 @@ struct ValueInterner {
 }
 
 /// A fast hash of short byte strings, good enough for a table that lives as long as a load.
-enum ByteHash {
+///
+/// Each one draws constants of its own, so that no feed can be written whose values have the same hash. Codes are ranks of
+/// arrival and do not depend on them.
+struct ByteHash {
+    private let start: UInt64
+    /// Odd, so that multiplying loses nothing.
+    private let multiplier: UInt64
+
+    init() {
+        var random = SystemRandomNumberGenerator()
+        start = random.next()
+        multiplier = random.next() | 1
+    }
+
     /// Folds eight bytes at a time by multiplication, in the manner of wyhash.
-    static func hash(_ text: Span<UInt8>, seed: UInt8) -> UInt32 {
-        var state: UInt64 = 0x9e37_79b9_7f4a_7c15 ^ UInt64(seed) ^ UInt64(text.count) << 8
+    func hash(_ text: Span<UInt8>, seed: UInt8) -> UInt32 {
+        var state: UInt64 = start ^ UInt64(seed) ^ UInt64(text.count) << 8
         unsafe text.withUnsafeBytes { bytes in
             var offset = 0
             while offset + 8 <= bytes.count {
@@ -62,8 +76,8 @@ enum ByteHash {
         return UInt32(truncatingIfNeeded: state ^ state >> 32)
     }
 
-    private static func fold(_ value: UInt64) -> UInt64 {
-        let product = value.multipliedFullWidth(by: 0xa076_1d64_78bd_642f)
+    private func fold(_ value: UInt64) -> UInt64 {
+        let product = value.multipliedFullWidth(by: multiplier)
         return product.high ^ product.low
     }
 }
