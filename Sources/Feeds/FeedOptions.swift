@@ -9,7 +9,8 @@ public struct FeedOptions: Sendable {
     /// The field that holds the longitude; given together with ``latitude``.
     public var longitude: FieldPath?
 
-    /// The field that holds the whole position: GeoJSON, WKT, `[longitude, latitude]` or `latitude,longitude`.
+    /// The field that holds the whole position: GeoJSON, WKT, `[longitude, latitude]` or `latitude,longitude`. Given
+    /// together with ``latitude`` and ``longitude``, it is the one that counts.
     public var geometry: FieldPath?
 
     /// The field that holds the id.

@@ -29,7 +29,9 @@ public struct Place: Sendable {
     /// All fields but those that were read as id, name and coordinate, in the record's own order.
     public var properties: Properties { Properties(table: table, row: row) }
 
-    /// The value of a field by its name, or nothing when the record does not have it.
+    /// The value of one of the ``properties`` by its name, or nothing when the record does not have it.
+    ///
+    /// A field that is read as id, name or coordinate is not among the properties, so its name gives nothing either.
     public subscript(field: String) -> FieldValue? {
         guard let field = table.shapes.knownField(named: field) else { return nil }
         let shape = table.shapes.shapes[Int(table.shapeOfRow[row])]

@@ -2,8 +2,9 @@ public import Geodesy
 
 /// Gathers places one after the other and makes a table of them.
 ///
-/// A reader says for each record: ``add(field:_:_:)`` for every field it keeps, then ``finishPlace(at:id:name:)``; or
-/// ``discardPlace()`` when the record turns out to have no coordinate. Texts are UTF-8, checked by the reader.
+/// A reader says for each record: ``add(_:_:)`` for every field it keeps, then
+/// ``finishPlace(at:id:name:recordNumber:)``; or ``discardPlace()`` when the record turns out to have no coordinate. Texts
+/// are UTF-8, checked by the reader.
 public struct PlaceTableBuilder: ~Copyable {
     var coordinates: [Coordinate] = []
     var ids: [UInt32] = []
