@@ -18,6 +18,10 @@ public struct PlaceTableBuilder: ~Copyable {
 
     private var interner = ValueInterner()
     private var fieldsOfPlace: [UInt32] = []
+    /// The place that had a field last, and where among its own, by the field's number. Places are counted from 1 here,
+    /// the discarded ones too.
+    private var lastUses: [(place: Int, position: Int)] = []
+    private var placeUnderWay = 1
     private var lastShape: UInt32?
     private var idsOfFeed = CodeSet()
 
@@ -46,9 +50,12 @@ public struct PlaceTableBuilder: ~Copyable {
 
     /// Adds a field to the place under way. A field that comes twice keeps its first position and its last value.
     public mutating func add(_ field: Field, _ value: Value) {
-        if let position = fieldsOfPlace.firstIndex(of: field.number) {
-            cells[cells.count - fieldsOfPlace.count + position] = value.code
+        let number = Int(field.number)
+        while lastUses.count <= number { lastUses.append((0, 0)) }
+        if lastUses[number].place == placeUnderWay {
+            cells[cells.count - fieldsOfPlace.count + lastUses[number].position] = value.code
         } else {
+            lastUses[number] = (placeUnderWay, fieldsOfPlace.count)
             fieldsOfPlace.append(field.number)
             cells.append(value.code)
         }
@@ -70,7 +77,7 @@ public struct PlaceTableBuilder: ~Copyable {
         names.append(name?.code ?? 0)
         shapeOfRow.append(currentShape())
         cellStarts.append(cells.count)
-        fieldsOfPlace.removeAll(keepingCapacity: true)
+        beginPlace()
         return id.map { idsOfFeed.insert($0.code) } ?? true
     }
 
@@ -80,7 +87,12 @@ public struct PlaceTableBuilder: ~Copyable {
     /// Forgets the place under way.
     public mutating func discardPlace() {
         cells.removeLast(fieldsOfPlace.count)
+        beginPlace()
+    }
+
+    private mutating func beginPlace() {
         fieldsOfPlace.removeAll(keepingCapacity: true)
+        placeUnderWay += 1
     }
 
     /// Ends a feed: the places finished since the last feed ended are its own.

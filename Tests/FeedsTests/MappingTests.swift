@@ -186,6 +186,13 @@ import Testing
         #expect(feed.table[0]["o"] == .json(#"{"k":[1,2.50]}"#))
     }
 
+    @Test func columnsOfTheSameNameAreToldApart() throws {
+        let feed = try load("lat,lon,a,a (column 5),a,a (column 5)\n1,2,p,q,r,s\n")
+        #expect(
+            feed.fields(0) == ["a=p", "a (column 5)=q", "a (column 5) (column 5)=r", "a (column 5) (column 6)=s"])
+        #expect(feed.kinds == ["duplicate-key", "duplicate-key"])
+    }
+
     @Test func csvCellsAreKept() throws {
         let text = "lat,lon,note,empty\n1,2,\"say \"\"hi\"\",\nthere\",\n"
         let feed = try load(text)

@@ -14,6 +14,29 @@ struct PlaceTableTests {
         #expect(table.rows(named: "").isEmpty)
     }
 
+    /// With a search through the fields of the place for each of them, this does not end while anyone waits.
+    @Test func aPlaceOfManyFields() throws {
+        var builder = PlaceTableBuilder()
+        let count = 200_000
+        let fields = (0..<count).map { builder.field(named: "\($0)") }
+        let values = ["a", "b"].map { builder.value(.string, Array($0.utf8).span) }
+        for field in fields { builder.add(field, values[0]) }
+        builder.discardPlace()
+        for _ in 0..<2 {
+            for field in fields { builder.add(field, values[0]) }
+            for field in fields.reversed() { builder.add(field, values[1]) }
+            try builder.finish(1)
+        }
+        builder.finishFeed(named: "wide")
+        let table = builder.build()
+        #expect(table.count == 2)
+        for row in 0..<2 {
+            #expect(table[row].properties.count == count)
+            #expect(table[row].properties.first?.field == "0")
+            #expect(table[row].properties.last?.value == .string("b"))
+        }
+    }
+
     @Test func aFeedWithoutPlacesIsAFeed() throws {
         var builder = PlaceTableBuilder()
         builder.finishFeed(named: "empty")

@@ -71,13 +71,15 @@ extension FeedSession {
                 suggestion: "convert the feed, for instance with iconv -f ISO-8859-1 -t UTF-8")
         }
         var names: [String] = []
+        // By their bytes, as columns are told apart.
+        var known: Set<[UInt8]> = []
         for cell in rows.scanner.cells {
             var name = Self.text(of: cell, in: header.span).trimmed
             if name.isEmpty { name = "column \(names.count + 1)" }
-            if names.contains(where: { $0.utf8.elementsEqual(name.utf8) }) {
+            if known.contains(Array(name.utf8)) {
                 try log.note(.duplicateKey, .warning, line: window.line, "the header has the column “\(name)” twice")
-                name = "\(name) (column \(names.count + 1))"
             }
+            while !known.insert(Array(name.utf8)).inserted { name += " (column \(names.count + 1))" }
             names.append(name)
         }
         window.consume(length)
