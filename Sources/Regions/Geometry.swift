@@ -1,3 +1,5 @@
+internal import Diagnostics
+
 /// A geometry of longitudes and latitudes: the seven kinds that GeoJSON (RFC 7946) and WKT share.
 ///
 /// A geometry holds whatever a feed gave, right or wrong; the calls that need it to be sound say what is not. Edges are
@@ -25,29 +27,52 @@ extension Geometry {
         }
     }
 
-    /// 0 for points, 1 for lines, 2 for areas; a collection has the dimension of its greatest member, -1 without any.
-    var dimension: Int {
+    /// How many collections may stand in each other; what is nested deeper would carry its readers out of their stack.
+    package static let deepestNesting = 64
+
+    static var tooDeep: PeriplusError { invalid("the geometry is nested deeper than \(deepestNesting) levels") }
+
+    /// How large the geometry is, and its part that stands for it; nothing when it is empty.
+    ///
+    /// It goes through the geometry once, however deep collections stand in each other.
+    var extent: Extent? {
         switch self {
-        case .point, .multiPoint: 0
-        case .lineString, .multiLineString: 1
-        case .polygon, .multiPolygon: 2
-        case .collection(let members): members.lazy.filter { !$0.isEmpty }.map(\.dimension).max() ?? -1
+        case .point: Extent(dimension: 0, size: 0, part: self)
+        case .multiPoint(let positions): positions.isEmpty ? nil : Extent(dimension: 0, size: 0, part: self)
+        case .lineString(let line):
+            line.isEmpty ? nil : Extent(dimension: 1, size: line.unrolled.length, part: self)
+        case .polygon(let rings):
+            isEmpty ? nil : Extent(dimension: 2, size: rings.unrolledRings.area, part: self)
+        case .multiLineString(let lines): Extent(of: lines.lazy.map(Geometry.lineString))
+        case .multiPolygon(let polygons): Extent(of: polygons.lazy.map(Geometry.polygon))
+        case .collection(let members): Extent(of: members)
         }
     }
 
-    /// The area in square degrees, or the length in degrees, of what has the geometry's own dimension; 0 for points.
-    var size: Double {
-        switch self {
-        case .point, .multiPoint: 0
-        case .lineString(let line): line.unrolled.length
-        case .multiLineString(let lines): lines.reduce(0) { $0 + $1.unrolled.length }
-        case .polygon(let rings): rings.unrolledRings.area
-        case .multiPolygon(let polygons): polygons.reduce(0) { $0 + $1.unrolledRings.area }
-        case .collection(let members): Geometry.size(of: members, having: dimension)
-        }
+    /// What geometries are compared by.
+    struct Extent {
+        /// 0 for points, 1 for lines, 2 for areas; the greatest one of the members.
+        let dimension: Int
+        /// The area in square degrees, or the length in degrees, of what has that dimension; 0 for points.
+        let size: Double
+        /// The point, points, line or polygon that no other member exceeds in dimension and then size, of a collection
+        /// that of its greatest member.
+        let part: Geometry
     }
+}
 
-    private static func size(of members: [Geometry], having dimension: Int) -> Double {
-        members.reduce(0) { $0 + ($1.dimension == dimension ? $1.size : 0) }
+extension Geometry.Extent {
+    /// The extent of all members together; nothing when they are all empty.
+    fileprivate init?(of members: some Sequence<Geometry>) {
+        var best: Self?
+        var size = 0.0
+        for case let member? in members.lazy.map(\.extent) {
+            if member.dimension > best?.dimension ?? -1 { size = 0 }
+            if member.dimension >= best?.dimension ?? -1 { size += member.size }
+            if let best, (best.dimension, best.size) >= (member.dimension, member.size) { continue }
+            best = member
+        }
+        guard let best else { return nil }
+        self.init(dimension: best.dimension, size: size, part: best.part)
     }
 }

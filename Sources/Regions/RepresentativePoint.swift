@@ -20,41 +20,29 @@ extension Geometry {
     ///
     /// - Returns: A position, its longitude in -180 ... 180 unless the geometry is a point.
     /// - Throws: ``PeriplusError`` with code `invalid-geometry` when the geometry is empty, or holds a number that is not
-    ///   finite, a line of one position, a ring that is open or has fewer than 4 positions.
+    ///   finite, a line of one position, a ring that is open or has fewer than 4 positions, or has more than 64
+    ///   collections in each other.
     /// - Complexity: O(*n* log *n*) for *n* positions.
     ///
     /// Source: `GEOSGetCentroid_r`, `GEOSPointOnSurface_r`.
     public func representativePoint() throws(PeriplusError) -> Position {
         try checkSoundness()
         if case .point(let position) = self { return position }
-        guard !isEmpty else { throw Geometry.invalid("the geometry is empty") }
-        let position = try soundPoint().wrapped
+        guard let part = extent?.part else { throw Geometry.invalid("the geometry is empty") }
+        let position = try Geometry.point(ofPart: part).wrapped
         guard position.isFinite else { throw Geometry.invalid("the geometry is too large to find a point in it") }
         return position
     }
 
-    /// The point of a geometry that is sound and not empty.
-    private func soundPoint() throws(PeriplusError) -> Position {
-        switch self {
+    /// The point of a part, as an ``Extent`` has it.
+    private static func point(ofPart part: Geometry) throws(PeriplusError) -> Position {
+        switch part {
         case .point(let position): return position
-        case .lineString(let line): return try Geometry.point(onLine: line)
-        case .polygon(let rings): return try Geometry.point(inPolygon: rings)
-        case .multiPoint(let positions): return Geometry.pointNearestToMean(positions)
-        case .multiLineString(let lines): return try Geometry.largest(lines.map(Geometry.lineString)).soundPoint()
-        case .multiPolygon(let polygons): return try Geometry.largest(polygons.map(Geometry.polygon)).soundPoint()
-        case .collection(let members): return try Geometry.largest(members).soundPoint()
+        case .lineString(let line): return try point(onLine: line)
+        case .polygon(let rings): return try point(inPolygon: rings)
+        case .multiPoint(let positions): return pointNearestToMean(positions)
+        case .multiLineString, .multiPolygon, .collection: throw invalid("the geometry has no single part")
         }
-    }
-
-    /// The first member that no other one exceeds in dimension and then size, the empty ones left out.
-    private static func largest(_ members: [Geometry]) -> Geometry {
-        var best: (member: Geometry, rank: (Int, Double))?
-        for member in members where !member.isEmpty {
-            let rank = (member.dimension, member.size)
-            if let best, best.rank >= rank { continue }
-            best = (member, rank)
-        }
-        return best?.member ?? .collection([])
     }
 
     private static func point(onLine line: [Position]) throws(PeriplusError) -> Position {

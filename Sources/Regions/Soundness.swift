@@ -4,8 +4,8 @@ extension Geometry {
     /// Finds the first thing that keeps the geometry from being placed.
     ///
     /// - Throws: `invalid-geometry` for a number that is not finite, a line of one position, a ring that is open or has
-    ///   fewer than four positions.
-    func checkSoundness() throws(PeriplusError) {
+    ///   fewer than four positions, or collections that stand too deep in each other.
+    func checkSoundness(depth: Int = 0) throws(PeriplusError) {
         switch self {
         case .point(let position): try Geometry.checkFinite([position])
         case .multiPoint(let positions): try Geometry.checkFinite(positions)
@@ -13,7 +13,9 @@ extension Geometry {
         case .multiLineString(let lines): for line in lines { try Geometry.checkLine(line) }
         case .polygon(let rings): try Geometry.checkRings(rings)
         case .multiPolygon(let polygons): for rings in polygons { try Geometry.checkRings(rings) }
-        case .collection(let members): for member in members { try member.checkSoundness() }
+        case .collection(let members):
+            guard depth < Geometry.deepestNesting else { throw Geometry.tooDeep }
+            for member in members { try member.checkSoundness(depth: depth + 1) }
         }
     }
 

@@ -48,9 +48,6 @@ extension Geometry {
 
 /// Reads one geometry of WKB after the other.
 private struct WKBReader {
-    /// The deepest nesting of collections that is read.
-    private static let deepestNesting = 64
-
     let bytes: [UInt8]
     private var position = 0
     private var isLittleEndian = true
@@ -62,9 +59,7 @@ private struct WKBReader {
     var isAtEnd: Bool { position == bytes.count }
 
     mutating func geometry(depth: Int) throws(PeriplusError) -> Geometry {
-        guard depth <= Self.deepestNesting else {
-            throw Geometry.invalid("the geometry is nested deeper than \(Self.deepestNesting) levels")
-        }
+        guard depth <= Geometry.deepestNesting else { throw Geometry.tooDeep }
         switch try kind() {
         case 1:
             let point = try self.point()

@@ -35,9 +35,6 @@ extension Geometry {
         return String(start[end...].dropFirst())
     }
 
-    /// The deepest nesting of parentheses that is read.
-    private static let deepestNesting = 64
-
     /// Refuses what would carry the reader out of its stack, and what it would pass over in silence: a text that goes on
     /// behind its geometry, or behind a zero byte.
     private static func checkExtent(_ text: String) throws(PeriplusError) {
@@ -58,7 +55,7 @@ extension Geometry {
                 hasEnded = depth <= 0
             default: if depth == 0 { word.append(byte & 0xDF) }
             }
-            if depth > deepestNesting { throw invalid("the geometry is nested deeper than \(deepestNesting) levels") }
+            if depth > deepestNesting { throw tooDeep }
         }
     }
 

@@ -152,12 +152,26 @@ import Testing
         (#"{"coordinates":[1,2]}"#, "unknown-type"),
         (#"{"type":"Point"}"#, "invalid-geometry"),
         (#"{"type":"Point","coordinates":[200,2]}"#, "longitude-out-of-range"),
+        (nested(65), "invalid-geometry"), (nested(300), "invalid-geometry"),
         ("null", "missing-geometry"), ("5", "invalid-geometry"),
     ])
     func badGeometry(geometry: String, kind: String) throws {
         let feed = try load(#"{"type":"Feature","properties":{},"geometry":\#(geometry)}"#)
         #expect(feed.kinds == [kind])
         #expect(feed.report.placed == 0)
+    }
+
+    @Test func deepGeometry() throws {
+        let feed = try load(#"{"type":"Feature","properties":{},"geometry":\#(Self.nested(64))}"#)
+        #expect(feed.places == ["1 - 1,2"])
+        let deeper = try load(#"{"type":"Feature","properties":{},"geometry":\#(Self.nested(65))}"#)
+        #expect(deeper.report.problems.first?.reason == "the geometry is nested deeper than 64 levels")
+    }
+
+    /// A point in so many collections.
+    private static func nested(_ depth: Int) -> String {
+        String(repeating: #"{"type":"GeometryCollection","geometries":["#, count: depth)
+            + #"{"type":"Point","coordinates":[2,1]}"# + String(repeating: "]}", count: depth)
     }
 
     @Test(arguments: [

@@ -121,6 +121,25 @@ import Testing
         }
     }
 
+    /// With every member measured again at every level, this does not end while anyone waits.
+    @Test func `deep collections are gone through once`() throws {
+        let square = [positions((0, 0), (2, 0), (2, 2), (0, 2), (0, 0))]
+        var geometry = Geometry.multiPolygon(Array(repeating: [], count: 50_000) + [square])
+        for _ in 0..<64 { geometry = .collection([.point(Position(x: 9, y: 9)), geometry]) }
+        #expect(try geometry.representativePoint() == Position(x: 1, y: 1))
+        let error = #expect(throws: PeriplusError.self) {
+            try Geometry.collection([geometry]).representativePoint()
+        }
+        #expect(error?.code == .invalidGeometry)
+        #expect(error?.message == "the geometry is nested deeper than 64 levels")
+    }
+
+    @Test func `the members of one dimension count together`() throws {
+        let parts = "GEOMETRYCOLLECTION(POINT(3 3),LINESTRING(0 0,3 0),LINESTRING(0 1,4 1))"
+        let text = "GEOMETRYCOLLECTION(LINESTRING(0 5,6 5),\(parts),POINT(1 1))"
+        #expect(try Geometry(wkt: text).representativePoint() == Position(x: 2, y: 1))
+    }
+
     @Test func `many threads ask at once`() async throws {
         let geometry = try Geometry(wkt: "POLYGON((0 0,4 0,4 4,0 4,0 0))")
         try await withThrowingTaskGroup(of: Bool.self) { group in

@@ -7,6 +7,8 @@ struct GeometryReader {
     private(set) var warnings: [(kind: FeedProblem.Kind, reason: String)] = []
     /// What the geometry's field is called, for messages.
     let field: String
+    /// How many collections stand around the geometry under way.
+    private var depth = 0
 
     init(field: String) { self.field = field }
 
@@ -72,6 +74,11 @@ struct GeometryReader {
         guard json.kind(of: members) == .array else {
             throw flaw(.invalidGeometry, "geometries must be an array, not \(json.kind(of: members).description)")
         }
+        guard depth < Geometry.deepestNesting else {
+            throw flaw(.invalidGeometry, "the geometry is nested deeper than \(Geometry.deepestNesting) levels")
+        }
+        depth += 1
+        defer { depth -= 1 }
         let geometries = try list(members, json) { reader, node, json throws(Rejection) in
             try reader.geometry(node, json)
         }
