@@ -88,6 +88,9 @@ extension FeedProblem.Kind {
     public static let unclosedQuote = Self(rawValue: "unclosed-quote")
     /// A quote inside a cell that does not follow RFC 4180; the cell is taken as it stands.
     public static let strayQuote = Self(rawValue: "stray-quote")
+    /// A record that does not end within the longest that is read. Reading goes on behind the end of its line, or of the
+    /// record where a separator tells it; the records of a JSON value end there.
+    public static let recordTooLong = Self(rawValue: "record-too-long")
     /// A feed that ends before it is complete.
     public static let truncatedInput = Self(rawValue: "truncated-input")
     /// Packed data that is not what was packed, as its checksum or its structure tells.

@@ -28,7 +28,8 @@ public struct FeedReader {
     ///   cannot be understood at all: it is empty of records that could be looked at, in another encoding, no field looks
     ///   like a coordinate, a field named in the options does not exist, or the reading is strict and a record could not be
     ///   placed. Places that were already added then stay in the builder, of no feed.
-    /// - Complexity: O(bytes) time; memory for the table, and for the longest record.
+    /// - Complexity: O(bytes) time; memory for the table, and for the longest record, which may have 256 MiB; a longer one
+    ///   is a problem of the kind `record-too-long`.
     public static func read(
         _ source: FeedSource, options: FeedOptions = FeedOptions(), into builder: inout PlaceTableBuilder,
         progress: ((FeedProgress) -> Void)? = nil
@@ -37,13 +38,14 @@ public struct FeedReader {
             source, options: options, into: &builder, chunkSize: FeedWindow.defaultChunkSize, progress: progress)
     }
 
-    /// The same with a choice of how many bytes are read at a time.
+    /// The same with a choice of how many bytes are read at a time, and how many a record may have.
     static func read(
         _ source: FeedSource, options: FeedOptions, into builder: inout PlaceTableBuilder, chunkSize: Int,
-        progress: ((FeedProgress) -> Void)?
+        recordLimit: Int = FeedWindow.defaultRecordLimit, progress: ((FeedProgress) -> Void)?
     ) throws(PeriplusError) -> FeedReport {
         do throws(PeriplusError) {
-            var session = try FeedSession(source, options: options, chunkSize: chunkSize, progress: progress)
+            var session = try FeedSession(
+                source, options: options, chunkSize: chunkSize, recordLimit: recordLimit, progress: progress)
             return try session.run(into: &builder)
         } catch {
             var error = error
@@ -66,12 +68,13 @@ struct FeedSession: ~Copyable {
     private var bytesAtLastProgress = 0
 
     init(
-        _ source: FeedSource, options: FeedOptions, chunkSize: Int, progress: ((FeedProgress) -> Void)?
+        _ source: FeedSource, options: FeedOptions, chunkSize: Int, recordLimit: Int,
+        progress: ((FeedProgress) -> Void)?
     ) throws(PeriplusError) {
         self.source = source
         self.options = options
         self.progress = progress
-        window = try FeedWindow(source, chunkSize: chunkSize)
+        window = try FeedWindow(source, chunkSize: chunkSize, recordLimit: recordLimit)
         log = ProblemLog(source: source.name, isStrict: options.isStrict)
     }
 

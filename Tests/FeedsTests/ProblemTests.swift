@@ -161,6 +161,34 @@ import Testing
         #expect(feed.report.placed == 0)
     }
 
+    @Test(arguments: [
+        ("lat,lon,n\n1,2,\"\(long)\n3,4,b\n5,6,\"c\"\n", ["2 - 3,4", "3 - 5,6"], 2),
+        ("lat,lon,n\n1,2,\(long)\n3,4,b\n", ["2 - 3,4"], 2),
+        ("lat,lon,n\n1,2,a\n3,4,\"\n5,6,\(long)\n7,8,a\n", ["1 - 1,2", "4 - 7,8"], 3),
+        ("{\"lat\":1,\"lon\":2}\n{\"n\":\"\(long)\"}\n{\"lat\":3,\"lon\":4}\n", ["1 - 1,2", "2 - 3,4"], 2),
+        (
+            "\u{1E}{\"lat\":1,\"lon\":2}\n\u{1E}{\"n\":\"\(long)\"}\n\u{1E}{\"lat\":3,\"lon\":4}\n",
+            ["1 - 1,2", "2 - 3,4"], 2
+        ),
+        ("[{\"lat\":1,\"lon\":2},\n{\"n\":\"\(long)\"},\n{\"lat\":3,\"lon\":4}]", ["1 - 1,2"], 2),
+        ("{\"a\":{\"lat\":1,\"lon\":2},\"b\":{\"lat\":1,\"lon\":2,\"n\":\"\(long)\"}}", ["a a 1,2"], 1),
+        ("{\"lat\":1,\"lon\":2,\"n\":\"\(long)\"}", [], 1),
+    ])
+    func tooLongRecords(text: String, places: [String], line: Int) throws {
+        for chunkSize in [1, 7, 64, FeedWindow.defaultChunkSize] {
+            let source = FeedSource.bytes(Array(text.utf8), name: "feed")
+            let feed = try load(source, chunkSize: chunkSize, recordLimit: 64)
+            #expect(feed.places == places)
+            let problem = try #require(feed.report.problems.first { $0.kind == .recordTooLong })
+            #expect(problem.line == line)
+            #expect(problem.reason.hasPrefix("the record is longer than 64 bytes"))
+            #expect(problem.severity == .rejected)
+        }
+    }
+
+    /// More than a record may have in the test of those that are too long.
+    private static let long = String(repeating: "x", count: 200)
+
     @Test func deepGeometry() throws {
         let feed = try load(#"{"type":"Feature","properties":{},"geometry":\#(Self.nested(64))}"#)
         #expect(feed.places == ["1 - 1,2"])

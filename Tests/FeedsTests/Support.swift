@@ -39,10 +39,12 @@ func load(
 }
 
 func load(
-    _ source: FeedSource, _ options: FeedOptions = FeedOptions(), chunkSize: Int = FeedWindow.defaultChunkSize
+    _ source: FeedSource, _ options: FeedOptions = FeedOptions(), chunkSize: Int = FeedWindow.defaultChunkSize,
+    recordLimit: Int = FeedWindow.defaultRecordLimit
 ) throws(PeriplusError) -> Loaded {
     var builder = PlaceTableBuilder()
-    let report = try FeedReader.read(source, options: options, into: &builder, chunkSize: chunkSize, progress: nil)
+    let report = try FeedReader.read(
+        source, options: options, into: &builder, chunkSize: chunkSize, recordLimit: recordLimit, progress: nil)
     return Loaded(report: report, table: builder.build())
 }
 

@@ -43,6 +43,11 @@ extension FeedSession {
                         .unclosedQuote, "a cell starts with a quote that is not closed",
                         value: value.trimmed))
                 window.consume(length)
+            case .tooLong(let length):
+                let value = String(utf8: window.bytes.extracting(0..<min(length, 1 << 10)))
+                try log.reject(Rejection(.recordTooLong, window.recordTooLong, value: value.trimmed))
+                try window.skip(to: 0x0A)
+                window.consume(min(1, window.count))
             }
             reportProgress()
         }

@@ -12,10 +12,12 @@ struct RowReader {
         case cells(length: Int)
         /// A line of so many bytes that starts a cell whose quote is not closed.
         case unclosed(length: Int)
+        /// The beginning, of so many bytes, of a row that is longer than a record may be.
+        case tooLong(length: Int)
 
         var length: Int {
             switch self {
-            case .cells(let length), .unclosed(let length): length
+            case .cells(let length), .unclosed(let length), .tooLong(let length): length
             }
         }
     }
@@ -26,10 +28,16 @@ struct RowReader {
     mutating func next(_ window: inout FeedWindow) throws(PeriplusError) -> Row? {
         while true {
             if window.count == 0, !(try window.grow()) { return nil }
-            switch scanner.scan(window.bytes, isComplete: window.isComplete) {
+            switch scanner.scan(window.record, isComplete: window.recordIsComplete) {
             case .needsMore:
+                guard !window.exceedsRecord else {
+                    // If it has lines, a quote is not closed.
+                    let length = window.place(of: 0x0A)
+                    if length < window.recordLimit { scanner.allowsLineBreaks = false }
+                    return .tooLong(length: min(length, window.recordLimit))
+                }
                 // The row is scanned from its start again, so what there is of it must grow by a factor.
-                try window.grow(to: window.count * 2)
+                try window.grow(to: min(window.count * 2, window.recordLimit + 1))
             case .row(let length):
                 let isBlank = scanner.cells.count == 1 && scanner.cells[0].range.isEmpty
                 guard isBlank else { return .cells(length: length) }

@@ -7,9 +7,14 @@ internal import Diagnostics
 struct FeedWindow: ~Copyable {
     /// How many bytes are read at a time.
     static let defaultChunkSize = 1 << 18
+    /// How many bytes a record may have: 256 MiB, so that a quote or a bracket that is not closed does not bring the rest
+    /// of a packed feed into memory.
+    static let defaultRecordLimit = 256 << 20
 
     private var input: FeedInput
     private let chunkSize: Int
+    /// How many bytes a record may have.
+    let recordLimit: Int
     private var buffer: [UInt8]
     private var range = 0..<0
 
@@ -18,8 +23,11 @@ struct FeedWindow: ~Copyable {
     /// The line of the first byte, counted from 1.
     private(set) var line = 1
 
-    init(_ source: FeedSource, chunkSize: Int = Self.defaultChunkSize) throws(PeriplusError) {
+    init(
+        _ source: FeedSource, chunkSize: Int = Self.defaultChunkSize, recordLimit: Int = Self.defaultRecordLimit
+    ) throws(PeriplusError) {
         self.chunkSize = chunkSize
+        self.recordLimit = recordLimit
         input = try FeedInput(source, chunkSize: chunkSize)
         buffer = [UInt8](repeating: 0, count: chunkSize * 2)
     }
@@ -47,6 +55,21 @@ struct FeedWindow: ~Copyable {
         @_lifetime(borrow self)
         get { buffer.span.extracting(range) }
     }
+
+    /// The bytes in the window that may belong to the record at its front.
+    var record: Span<UInt8> {
+        @_lifetime(borrow self)
+        get { buffer.span.extracting(range.lowerBound..<range.lowerBound + min(range.count, recordLimit)) }
+    }
+
+    /// Whether the window holds all that a record may have, and more follows.
+    var exceedsRecord: Bool { count > recordLimit }
+
+    /// Whether nothing follows ``record``.
+    var recordIsComplete: Bool { isComplete && !exceedsRecord }
+
+    /// Why a record that does not end within ``record`` is not read.
+    var recordTooLong: String { "the record is longer than \(recordLimit) bytes" }
 
     /// How many bytes at the beginning of a feed are looked at to find out how it is written.
     static let headSize = 1 << 20
@@ -88,6 +111,14 @@ struct FeedWindow: ~Copyable {
         while let lineBreak = buffer.firstIndex(of: 0x0A, in: rest) {
             line += 1
             rest = lineBreak + 1..<rest.upperBound
+        }
+    }
+
+    /// Takes everything before the first byte of this value off the front, without keeping it.
+    mutating func skip(to byte: UInt8) throws(PeriplusError) {
+        while true {
+            consume(place(of: byte))
+            guard count == 0, try grow() else { return }
         }
     }
 

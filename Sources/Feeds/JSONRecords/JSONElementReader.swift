@@ -15,7 +15,7 @@ struct JSONElementReader {
     private(set) var frame: [UInt8] = []
     /// Whether the array or the object of the records was closed.
     private(set) var isClosed = false
-    /// Whether the feed ended inside it.
+    /// Whether the feed ended inside it, or a record that is too long ends the reading.
     private var isCutOff = false
 
     init(_ layout: JSONLayout) { self.layout = layout }
@@ -37,15 +37,17 @@ struct JSONElementReader {
     ///
     /// - Returns: How many bytes it has; nothing when there is no further record. The caller consumes them.
     mutating func next(_ window: inout FeedWindow, _ log: inout ProblemLog) throws(PeriplusError) -> Int? {
+        guard !isClosed, !isCutOff else { return nil }
         switch layout {
         case .array: return try nextElement(&window, &log)
         case .members: return try nextMember(&window, &log)
-        case .lines: return try nextLine(&window)
-        case .concatenated: return try nextValue(&window)
-        case .recordSeparated: return try nextSeparated(&window)
+        case .lines: return try nextLine(&window, &log)
+        case .concatenated: return try nextValue(&window, &log)
+        case .recordSeparated: return try nextSeparated(&window, &log)
         case .single:
             guard try window.skipSpaces() != nil else { return nil }
-            while try window.grow() {}
+            try window.grow(to: window.recordLimit + 1)
+            guard !window.exceedsRecord else { return try endTooLong(window, &log) }
             return window.count
         }
     }
@@ -55,7 +57,6 @@ struct JSONElementReader {
     private mutating func nextElement(
         _ window: inout FeedWindow, _ log: inout ProblemLog
     ) throws(PeriplusError) -> Int? {
-        guard !isClosed, !isCutOff else { return nil }
         while let byte = try window.skipSpaces() {
             switch byte {
             case UInt8(ascii: "}"):
@@ -81,7 +82,7 @@ struct JSONElementReader {
                     try log.note(.jsonSyntax, .warning, line: window.line, "a comma is missing between two records")
                 }
                 (needsComma, hasComma) = (true, false)
-                return try nextValue(&window)
+                return try nextValue(&window, &log)
             }
         }
         try noteCut("array", window, &log)
@@ -115,7 +116,6 @@ struct JSONElementReader {
     private mutating func nextMember(
         _ window: inout FeedWindow, _ log: inout ProblemLog
     ) throws(PeriplusError) -> Int? {
-        guard !isClosed, !isCutOff else { return nil }
         key = nil
         while let byte = try window.skipSpaces() {
             switch byte {
@@ -127,10 +127,10 @@ struct JSONElementReader {
                 try log.note(.jsonSyntax, .warning, line: window.line, Self.strayBracket)
                 window.consume(1)
             case UInt8(ascii: "\"") where key == nil:
-                guard let length = try nextValue(&window) else { break }
+                guard let length = try nextValue(&window, &log) else { return nil }
                 key = [UInt8](String(ofKey: window.bytes.extracting(0..<length)).utf8)
                 window.consume(length)
-            default: return try nextValue(&window)
+            default: return try nextValue(&window, &log)
             }
         }
         try noteCut("object", window, &log)
@@ -149,34 +149,60 @@ struct JSONElementReader {
 
     // MARK: - Values one after the other
 
-    private mutating func nextValue(_ window: inout FeedWindow) throws(PeriplusError) -> Int? {
+    private mutating func nextValue(
+        _ window: inout FeedWindow, _ log: inout ProblemLog
+    ) throws(PeriplusError) -> Int? {
         guard try window.skipSpaces() != nil else { return nil }
         var framer = ValueFramer()
         while true {
-            if framer.advance(over: window.bytes) { break }
+            if framer.advance(over: window.record) { break }
+            guard !window.exceedsRecord else { return try endTooLong(window, &log) }
             guard try window.grow() else { break }
         }
         return max(framer.position, 1)
     }
 
-    private mutating func nextLine(_ window: inout FeedWindow) throws(PeriplusError) -> Int? {
-        guard try window.skipSpaces() != nil else { return nil }
-        return try lengthUpTo(0x0A, &window)
+    /// Ends the reading at a record that is too long: where it ends, and so where the next one starts, is not known.
+    private mutating func endTooLong(
+        _ window: borrowing FeedWindow, _ log: inout ProblemLog
+    ) throws(PeriplusError) -> Int? {
+        isCutOff = true
+        try log.note(
+            .recordTooLong, .rejected, line: window.line, "\(window.recordTooLong), and the feed is not read behind it")
+        return nil
     }
 
-    private mutating func nextSeparated(_ window: inout FeedWindow) throws(PeriplusError) -> Int? {
-        while let byte = try window.skipSpaces() {
-            guard byte == 0x1E else { break }
-            window.consume(1)
+    private func nextLine(_ window: inout FeedWindow, _ log: inout ProblemLog) throws(PeriplusError) -> Int? {
+        while try window.skipSpaces() != nil {
+            if let length = try lengthUpTo(0x0A, &window, &log) { return length }
         }
-        guard window.count > 0 else { return nil }
-        return try lengthUpTo(0x1E, &window)
+        return nil
     }
 
-    private func lengthUpTo(_ byte: UInt8, _ window: inout FeedWindow) throws(PeriplusError) -> Int {
+    private func nextSeparated(_ window: inout FeedWindow, _ log: inout ProblemLog) throws(PeriplusError) -> Int? {
+        while let byte = try window.skipSpaces() {
+            if byte == 0x1E {
+                window.consume(1)
+            } else if let length = try lengthUpTo(0x1E, &window, &log) {
+                return length
+            }
+        }
+        return nil
+    }
+
+    /// How many bytes the record has that ends before the next byte of this value; nothing when it is too long, and has
+    /// been passed over.
+    private func lengthUpTo(
+        _ byte: UInt8, _ window: inout FeedWindow, _ log: inout ProblemLog
+    ) throws(PeriplusError) -> Int? {
         var position = 0
         while true {
             position = window.place(of: byte, from: position)
+            if position > window.recordLimit {
+                try log.note(.recordTooLong, .rejected, line: window.line, window.recordTooLong)
+                try window.skip(to: byte)
+                return nil
+            }
             if position < window.count { return position }
             guard try window.grow() else { return position }
         }
