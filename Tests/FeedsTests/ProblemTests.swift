@@ -79,6 +79,10 @@ import Testing
         let outer = try load(#"{"items":[{"lat":1,"lon":2}]"#)
         #expect(outer.report.placed == 1)
         #expect(outer.kinds == ["truncated-input"])
+        for rest in [",", #","n"#, #","n":"#, #","n":[1"#, #","n":"x"#] {
+            #expect(try load(#"{"items":[{"lat":1,"lon":2}]"# + rest).kinds == ["truncated-input"], "\(rest)")
+        }
+        #expect(try load(#"{"items":[{"lat":1,"lon":2}],"n":x}"#).kinds == ["json-syntax"])
     }
 
     @Test func invalidUTF8() throws {

@@ -147,7 +147,8 @@ extension FeedSession {
         do throws(PeriplusError) {
             try json.parse(frame.span)
         } catch {
-            let isCutOff = error.message.hasPrefix("the text ends inside")
+            // A fault that is noticed only where the text ends is that it ends.
+            let isCutOff = error.code == .invalidJSON && error.location?.span?.lowerBound == frame.count
             let kind: FeedProblem.Kind = isCutOff ? .truncatedInput : .jsonSyntax
             let reason = isCutOff ? "the object around the records is not closed" : error.message
             return try log.note(kind, isCutOff ? .rejected : .warning, line: window.line, reason)
