@@ -7,7 +7,6 @@ public struct Haversine: Sendable {
     @usableFromInline let latitude: Double
     @usableFromInline let longitude: Double
     @usableFromInline let cosineOfLatitude: Double
-    @usableFromInline let sineOfLatitude: Double
 
     /// Prepares the haversines from `origin`.
     @inlinable
@@ -15,7 +14,6 @@ public struct Haversine: Sendable {
         latitude = origin.latitude
         longitude = Haversine.meridian(origin.longitude)
         cosineOfLatitude = Haversine.cosine(ofLatitude: origin.latitude)
-        sineOfLatitude = Trigonometry.sine(origin.latitude.radians)
     }
 
     /// The haversine of the angle between the origin and `other`: sin²(θ/2), in 0 ... 1 but for rounding.
@@ -28,7 +26,7 @@ public struct Haversine: Sendable {
         let Δλ = abs(Haversine.meridian(other.longitude) - longitude)
         let halfΔλ = (Δλ > 180 ? 360 - Δλ : Δλ).radians / 2
         if abs(halfΔφ) < SmallAngle.limit, halfΔλ < SmallAngle.limit {
-            return nearValue(halfΔφ, halfΔλ, isPole: abs(other.latitude) == 90)
+            return nearValue(halfΔφ, halfΔλ, to: other)
         }
         let sineOfHalfΔφ = Trigonometry.sine(halfΔφ)
         let sineOfHalfΔλ = Trigonometry.sine(halfΔλ)
@@ -36,18 +34,18 @@ public struct Haversine: Sendable {
             + cosineOfLatitude * Haversine.cosine(ofLatitude: other.latitude) * sineOfHalfΔλ * sineOfHalfΔλ
     }
 
-    /// The same for a point that is near, by short series in place of three calls of the mathematics library.
+    /// The same for a point that is near, by short series in place of two of three calls of the mathematics library.
     ///
-    /// The cosine of the other latitude is that of a sum: cos(φ + Δφ) = cos φ cos Δφ - sin φ sin Δφ. Its error, like that
-    /// of the series, is a few units of the last place of 1.
+    /// The product of the cosines is cos φ₁ cos φ₂ = cos² m - sin²(Δφ/2) at the middle latitude m, which is the same from
+    /// either end to the last bit.
     @inlinable
-    func nearValue(_ halfΔφ: Double, _ halfΔλ: Double, isPole: Bool) -> Double {
+    func nearValue(_ halfΔφ: Double, _ halfΔλ: Double, to other: Coordinate) -> Double {
         let sineOfHalfΔφ = SmallAngle.sine(halfΔφ)
         let sineOfHalfΔλ = SmallAngle.sine(halfΔλ)
         let square = sineOfHalfΔφ * sineOfHalfΔφ
-        let sineOfΔφ = 2 * sineOfHalfΔφ * SmallAngle.cosine(halfΔφ)
-        let cosine = isPole ? 0 : cosineOfLatitude * (1 - 2 * square) - sineOfLatitude * sineOfΔφ
-        return square + cosineOfLatitude * cosine * sineOfHalfΔλ * sineOfHalfΔλ
+        guard cosineOfLatitude != 0, abs(other.latitude) != 90 else { return square }
+        let cosineOfMiddle = Trigonometry.cosine((latitude + other.latitude).radians / 2)
+        return square + (cosineOfMiddle * cosineOfMiddle - square) * (sineOfHalfΔλ * sineOfHalfΔλ)
     }
 
     /// The one name of a meridian: 180 for -180.
