@@ -92,9 +92,9 @@ let package = Package(
         tests(of: "Diagnostics"),
         tests(of: "Geodesy", ["CPROJ", "Diagnostics"]),
         tests(of: "SpatialIndex", ["Geodesy"]),
-        tests(of: "JSON", ["Diagnostics"]),
+        tests(of: "JSON", ["Diagnostics", "TestSupport"]),
         tests(of: "Regions", ["CGEOS", "Diagnostics"]),
-        tests(of: "Feeds", ["CZlib", "CZstd", "Diagnostics", "Geodesy", "JSON", "Places", "Regions"]),
+        tests(of: "Feeds", ["CZlib", "CZstd", "Diagnostics", "Geodesy", "JSON", "Places", "Regions", "TestSupport"]),
         tests(of: "Places", ["Geodesy", "TestSupport"]),
         tests(
             of: "Commands", ["Diagnostics", "Feeds", "Geodesy", "JSON", "Periplus", "Places", "Query", "TestSupport"]),

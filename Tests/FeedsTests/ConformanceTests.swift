@@ -2,6 +2,7 @@ import Diagnostics
 import Geodesy
 import JSON
 import Places
+import TestSupport
 import Testing
 
 @testable import Feeds

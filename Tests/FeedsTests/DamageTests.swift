@@ -1,5 +1,6 @@
 import Diagnostics
 import Places
+import TestSupport
 import Testing
 
 @testable import Feeds

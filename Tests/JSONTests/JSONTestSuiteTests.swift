@@ -1,4 +1,5 @@
 import Diagnostics
+import TestSupport
 import Testing
 
 @testable import JSON
@@ -33,36 +34,5 @@ import Testing
         #expect(counts["y"] == 95)
         #expect(counts["n"] == 188)
         #expect(counts["i"] == 35)
-    }
-}
-
-/// The folder of vectors that are not part of the project.
-enum Shared {
-    static var folder: String? { unsafe getenv("PERIPLUS_SHARED").map { unsafe String(cString: $0) } }
-
-    static func names(in folder: String) -> [String] {
-        var names: [String] = []
-        guard let directory = unsafe opendir(folder) else { return [] }
-        while let entry = unsafe readdir(directory) {
-            let name = unsafe withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
-                unsafe String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
-            }
-            names.append(name)
-        }
-        unsafe closedir(directory)
-        return names.sorted()
-    }
-
-    static func bytes(of path: String) -> [UInt8] {
-        let file = unsafe open(path, O_RDONLY)
-        var bytes: [UInt8] = []
-        var chunk = [UInt8](repeating: 0, count: 1 << 16)
-        while true {
-            let count = unsafe read(file, &chunk, chunk.count)
-            if count <= 0 { break }
-            bytes += chunk[..<count]
-        }
-        close(file)
-        return bytes
     }
 }

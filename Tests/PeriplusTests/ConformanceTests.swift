@@ -1,10 +1,7 @@
 import Foundation
 import Periplus
+import TestSupport
 import Testing
-
-enum Shared {
-    static let folder = ProcessInfo.processInfo.environment["PERIPLUS_SHARED"]
-}
 
 /// Answers over other people's feeds, held to lists and coordinates that other people computed.
 ///
