@@ -4,12 +4,6 @@ import Testing
 
 @testable import Feeds
 
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Darwin)
-    import Darwin
-#endif
-
 /// A feed that has been read: its report and its table.
 struct Loaded {
     var report: FeedReport

@@ -4,12 +4,6 @@ import Testing
 
 @testable import JSON
 
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Darwin)
-    import Darwin
-#endif
-
 /// Conformance to JSONTestSuite, for who has it: `PERIPLUS_SHARED` names the folder that holds `vectors/json/test_parsing`.
 @Suite(.enabled(if: Shared.folder != nil)) struct JSONTestSuiteTests {
     @Test func verdictsAreThoseOfTheSuite() throws {
