@@ -25,10 +25,17 @@ public struct Sphere: Hashable, Sendable {
 
     /// The length in metres of the great-circle arc whose haversine is `haversine`.
     @inlinable
-    package func meters(haversine: Double) -> Double {
-        let sine = haversine.squareRoot()
-        let halfAngle = sine < SmallAngle.limit ? SmallAngle.arcSine(sine) : Trigonometry.arcSine(min(1, sine))
-        return 2 * radius.meters * halfAngle
+    package func meters(haversine: Double) -> Double { meters(haversines: SIMD2(repeating: haversine)).x }
+
+    /// The lengths in metres of two great-circle arcs by their haversines.
+    @inlinable @inline(__always)
+    package func meters(haversines: SIMD2<Double>) -> SIMD2<Double> {
+        let sines = haversines.squareRoot()
+        var halfAngles = Polynomials.arcSines(sines)
+        // Farther than a third of the way to the antipode.
+        if sines.x > 0.5 { halfAngles.x = Trigonometry.arcSine(min(1, sines.x)) }
+        if sines.y > 0.5 { halfAngles.y = Trigonometry.arcSine(min(1, sines.y)) }
+        return 2 * radius.meters * halfAngles
     }
 
     /// The haversine of an arc of `length`, in 0 ... 1; lengths of half the globe or more give 1.
@@ -36,7 +43,7 @@ public struct Sphere: Hashable, Sendable {
     package func haversine(of length: Length) -> Double {
         let halfAngle = length.meters / radius.meters / 2
         guard halfAngle < .pi / 2 else { return 1 }
-        let sine = Trigonometry.sine(halfAngle)
+        let sine = Polynomials.sines(degrees: SIMD2(repeating: halfAngle.degrees)).x
         return sine * sine
     }
 

@@ -11,10 +11,19 @@ public struct UnitVector: Hashable, Sendable {
     /// The point at a coordinate.
     @inlinable
     public init(_ coordinate: Coordinate) {
-        let (φ, λ) = (coordinate.latitude.radians, coordinate.longitude.radians)
-        let cosine = Trigonometry.cosine(φ)
-        x = cosine * Trigonometry.cosine(λ)
-        y = cosine * Trigonometry.sine(λ)
-        z = Trigonometry.sine(φ)
+        let eastward = abs(coordinate.longitude)
+        // Beyond a quarter turn, the sine of what is left to the half turn.
+        let (northing, cosine) = Polynomials.sines(
+            degrees: SIMD2(coordinate.latitude, 90 - abs(coordinate.latitude))
+        ).lanes
+        let (sine, easting) = Polynomials.sines(degrees: SIMD2(min(eastward, 180 - eastward), 90 - eastward)).lanes
+        x = cosine * easting
+        y = cosine * (coordinate.longitude < 0 ? -sine : sine)
+        z = northing
     }
+}
+
+extension SIMD2 {
+    @inlinable
+    var lanes: (Scalar, Scalar) { (x, y) }
 }
