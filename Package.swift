@@ -50,7 +50,8 @@ let package = Package(
         // The core: no Foundation and no C library but libm.
         room("Diagnostics"),
         room("Geodesy", ["Diagnostics"]),
-        room("SpatialIndex", ["Geodesy"]),
+        .target(name: "VectorKernels"),
+        room("SpatialIndex", ["Geodesy", "VectorKernels"]),
 
         // Feeds of places.
         room("JSON", ["Diagnostics", "SimdjsonBridge"]),

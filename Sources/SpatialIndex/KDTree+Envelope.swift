@@ -8,9 +8,7 @@ extension KDTree {
         guard count > 0 else { return [] }
         let region = EnvelopeRegion(envelope)
         var found: [Int] = []
-        unsafe withHandle { tree in
-            unsafe tree.collect(NodeSpan(rootOf: leafCount), envelope, region, into: &found)
-        }
+        withHandle { tree in tree.collect(tree.root, envelope, region, into: &found) }
         found.sort()
         return found
     }
@@ -18,20 +16,22 @@ extension KDTree {
 
 extension TreeHandle {
     fileprivate func collect(
-        _ span: NodeSpan, _ envelope: Envelope, _ region: EnvelopeRegion, into found: inout [Int]
+        _ node: NodeReference, _ envelope: Envelope, _ region: EnvelopeRegion, into found: inout [Int]
     ) {
-        switch unsafe region.relation(to: bounds[span.node]) {
-        case .outside:
-            return
-        case .inside:
-            for slot in unsafe span.slots(of: count) { found.append(unsafe id(slot)) }
-        case .across where span.isLeaf:
-            for slot in unsafe span.slots(of: count) where unsafe envelope.contains(coordinates[slot]) {
-                found.append(unsafe id(slot))
+        for lane in 0..<shape.childCount(of: node) {
+            let child = node.child(lane)
+            switch region.relation(to: box(node, lane)) {
+            case .outside:
+                continue
+            case .inside:
+                for slot in shape.slots(of: child) { found.append(id(slot)) }
+            case .across where child.isLeaf:
+                for slot in shape.slots(of: child) where envelope.contains(coordinate(slot)) {
+                    found.append(id(slot))
+                }
+            case .across:
+                collect(child, envelope, region, into: &found)
             }
-        case .across:
-            unsafe collect(span.left, envelope, region, into: &found)
-            unsafe collect(span.right, envelope, region, into: &found)
         }
     }
 }

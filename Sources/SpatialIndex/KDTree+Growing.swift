@@ -32,36 +32,36 @@ public struct GrowingNeighbors: Sequence, Sendable {
         fileprivate init(_ tree: KDTree, _ origin: Coordinate) {
             self.tree = tree
             self.origin = Haversine(of: origin)
-            point = UnitVector(origin).lanes
-            if tree.count > 0 { push(NodeSpan(rootOf: tree.leafCount)) }
+            point = Probe(origin).lanes
+            if tree.count > 0 { tree.withHandle { queue.append(Entry(meters: 0, content: .node($0.root))) } }
         }
 
         public mutating func next() -> Neighbor? {
             while let entry = pop() {
                 switch entry.content {
                 case .place(let id): return Neighbor(id: id, meters: entry.meters)
-                case .node(let span): open(span)
+                case .node(let node): open(node)
                 }
             }
             return nil
         }
 
-        private mutating func open(_ span: NodeSpan) {
-            guard span.isLeaf else {
-                push(span.left)
-                push(span.right)
+        private mutating func open(_ node: NodeReference) {
+            let shape = tree.shape
+            guard node.isLeaf else {
+                for lane in 0..<shape.childCount(of: node) {
+                    let box = tree.withHandle { $0.box(node, lane) }
+                    let haversine = PruningBound.haversine(squaredChord: box.squaredDistance(to: point))
+                    let meters = tree.sphere.meters(haversine: haversine / PruningBound.tie)
+                    push(Entry(meters: meters, content: .node(node.child(lane))))
+                }
                 return
             }
-            for slot in span.slots(of: tree.count) {
-                let meters = tree.sphere.meters(haversine: origin.value(to: tree.coordinates[slot]))
-                push(Entry(meters: meters, content: .place(Int(tree.ids[slot]))))
+            for slot in shape.slots(of: node) {
+                let (id, coordinate) = tree.withHandle { ($0.id(slot), $0.coordinate(slot)) }
+                let meters = tree.sphere.meters(haversine: origin.value(to: coordinate))
+                push(Entry(meters: meters, content: .place(id)))
             }
-        }
-
-        private mutating func push(_ span: NodeSpan) {
-            let squaredChord = tree.bounds[span.node].squaredDistance(to: point)
-            let haversine = PruningBound.haversine(squaredChord: squaredChord)
-            push(Entry(meters: tree.sphere.meters(haversine: haversine / PruningBound.tie), content: .node(span)))
         }
 
         // MARK: - The queue, a binary heap with the first entry on top
@@ -98,7 +98,7 @@ public struct GrowingNeighbors: Sequence, Sendable {
 /// What waits in the queue of ``GrowingNeighbors``.
 private struct Entry {
     enum Content {
-        case node(NodeSpan)
+        case node(NodeReference)
         case place(Int)
     }
 

@@ -19,18 +19,20 @@ public struct LinearScan: NeighborSearch {
     public func findNearest(
         to origin: Coordinate, count: Int, within radius: Length, into neighbors: inout [Neighbor]
     ) {
-        findAll(within: radius, of: origin, into: &neighbors)
+        findAll(within: radius, of: origin, sorted: true, into: &neighbors)
         neighbors.removeLast(neighbors.count - min(neighbors.count, max(0, count)))
     }
 
-    public func findAll(within radius: Length, of origin: Coordinate, into neighbors: inout [Neighbor]) {
+    public func findAll(
+        within radius: Length, of origin: Coordinate, sorted: Bool, into neighbors: inout [Neighbor]
+    ) {
         neighbors.removeAll(keepingCapacity: true)
         let haversine = Haversine(of: origin)
         for (id, coordinate) in coordinates.enumerated() {
             let meters = sphere.meters(haversine: haversine.value(to: coordinate))
             if meters <= radius.meters { neighbors.append(Neighbor(id: id, meters: meters)) }
         }
-        neighbors.sort()
+        if sorted { neighbors.sort() }
     }
 
     public func ids(inside envelope: Envelope) -> [Int] {

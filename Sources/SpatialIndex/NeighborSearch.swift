@@ -25,10 +25,12 @@ public protocol NeighborSearch: Sendable {
     ///   - neighbors: Receives the places, nearest first; its former content is dropped, its capacity is kept.
     func findNearest(to origin: Coordinate, count: Int, within radius: Length, into neighbors: inout [Neighbor])
 
-    /// Puts all places within a radius into a buffer that the caller can use again, nearest first.
+    /// Puts all places within a radius into a buffer that the caller can use again.
     ///
-    /// - Parameter radius: As in ``findNearest(to:count:within:into:)``.
-    func findAll(within radius: Length, of origin: Coordinate, into neighbors: inout [Neighbor])
+    /// - Parameters:
+    ///   - radius: As in ``findNearest(to:count:within:into:)``.
+    ///   - sorted: Whether the nearest come first; in any order they are found in half of the time.
+    func findAll(within radius: Length, of origin: Coordinate, sorted: Bool, into neighbors: inout [Neighbor])
 
     /// The ids of the places inside an envelope, its edges included, in ascending order.
     func ids(inside envelope: Envelope) -> [Int]
@@ -55,7 +57,7 @@ extension NeighborSearch {
     /// All places within a radius, its edge included, nearest first.
     public func all(within radius: Length, of origin: Coordinate) -> [Neighbor] {
         var neighbors: [Neighbor] = []
-        findAll(within: radius, of: origin, into: &neighbors)
+        findAll(within: radius, of: origin, sorted: true, into: &neighbors)
         return neighbors
     }
 }

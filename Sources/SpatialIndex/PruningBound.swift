@@ -23,6 +23,17 @@ enum PruningBound {
         return Float(widened * widened).nextUp
     }
 
+    /// The squared chord that no place exceeds that is at least as near as the farthest of some places, when the tree computes
+    /// at most `greatest` for each of those.
+    ///
+    /// They may be farther by the error than the tree has it, and the place nearer: twice the error in all, and some more for
+    /// the rounding of these lines.
+    @inline(__always)
+    static func squaredChord(ofRank greatest: Float) -> Float {
+        let widened = greatest.squareRoot() * 1.000_000_8 + 2.5e-7
+        return widened * widened
+    }
+
     /// A haversine that no point reaches from below when the tree computes `squaredChord` for it, or for its box.
     @inline(__always)
     static func haversine(squaredChord: Float) -> Double {

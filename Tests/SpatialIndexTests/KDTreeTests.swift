@@ -60,24 +60,37 @@ struct KDTreeTests {
         #expect(tree.all(within: Length(meters: 2_729_000), of: Layout.make(0, 0)).isEmpty)
     }
 
-    @Test(arguments: Layout.allCases, [0, 1, 15, 16, 17, 33, 1000])
+    @Test(arguments: Layout.allCases, [0, 1, 15, 16, 17, 33, 128, 129, 1000, 1025, 20_000])
     func everyPlaceLiesInOneLeafAndInItsBounds(layout: Layout, count: Int) {
         var random = SeededGenerator(seed: UInt64(count) + 3)
-        let tree = KDTree(layout.places(count, using: &random))
-        #expect(tree.ids.map(Int.init).sorted() == Array(0..<count))
-        guard count > 0 else { return }
-        var nodes = [NodeSpan(rootOf: tree.leafCount)]
-        var visited = 0
-        while let span = nodes.popLast() {
-            visited += 1
-            let box = tree.bounds[span.node]
-            #expect(
-                span.slots(of: count).allSatisfy { slot in
-                    let point = UnitVector(tree.coordinates[slot]).lanes
-                    return box.squaredDistance(to: point) == 0
-                })
-            if !span.isLeaf { nodes += [span.left, span.right] }
+        let places = layout.places(count, using: &random)
+        let tree = KDTree(places)
+        guard count > 0 else { return #expect(tree.count == 0) }
+        tree.withHandle { handle in
+            var ids: [Int] = []
+            var nodes = [handle.root]
+            while let node = nodes.popLast() {
+                for lane in 0..<TreeShape.fanOut {
+                    let box = handle.box(node, lane)
+                    guard lane < tree.shape.childCount(of: node) else {
+                        #expect(box.lower.x == .infinity)
+                        continue
+                    }
+                    let child = node.child(lane)
+                    #expect(child.parent == node)
+                    let points = tree.shape.slots(of: child).map { Probe(handle.coordinate($0)).lanes }
+                    let isOutside = points.contains { box.squaredDistance(to: $0) > 0 }
+                    #expect(!isOutside)
+                    if child.isLeaf {
+                        ids += tree.shape.slots(of: child).map(handle.id)
+                    } else {
+                        nodes.append(child)
+                    }
+                }
+            }
+            #expect(ids.sorted() == Array(0..<count))
+            let isMoved = ids.indices.contains { handle.coordinate($0) != places[handle.id($0)] }
+            #expect(!isMoved)
         }
-        #expect(visited == tree.bounds.count)
     }
 }

@@ -52,7 +52,8 @@ func run(_ operation: Operation, _ origins: ArraySlice<Coordinate>, _ tree: KDTr
     for origin in origins {
         switch operation {
         case .nearest(let count): tree.findNearest(to: origin, count: count, within: .infinity, into: &neighbors)
-        case .radius(let meters): tree.findAll(within: Length(meters: meters), of: origin, into: &neighbors)
+        case .radius(let meters):
+            tree.findAll(within: Length(meters: meters), of: origin, sorted: false, into: &neighbors)
         }
         total.count += neighbors.count
         for neighbor in neighbors { total.meters += neighbor.meters }

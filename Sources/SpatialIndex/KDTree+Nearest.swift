@@ -1,0 +1,125 @@
+public import Geodesy
+
+extension KDTree: NeighborSearch {
+    /// Puts the nearest places into a buffer, nearest first, those at the same distance by id.
+    ///
+    /// The search allocates nothing: once the buffer has held as many places, no memory is asked for.
+    ///
+    /// - Complexity: O(log n + k log k) on average.
+    public func findNearest(
+        to origin: Coordinate, count wanted: Int, within radius: Length, into neighbors: inout [Neighbor]
+    ) {
+        guard let reach = Reach(radius, sphere), count > 0, wanted > 0 else {
+            return neighbors.removeAll(keepingCapacity: true)
+        }
+        let search = NearestSearch(
+            tree: self, origin: origin, wanted: min(wanted, count), radius: radius, reach: reach)
+        if wanted <= FewNearest.capacity, search.findFew(into: &neighbors) { return }
+        // Twice as many candidates as places are kept. More come together only where a great many places are at one spot.
+        var room = 2 * search.wanted + 4 * TreeShape.leafCapacity
+        while !search.findMany(into: &neighbors, room: room) { room *= 2 }
+    }
+}
+
+/// One search for the nearest places.
+struct NearestSearch {
+    let tree: KDTree
+    let origin: Coordinate
+    let wanted: Int
+    let radius: Length
+    let reach: Reach
+
+    /// Finds up to 16 places, with memory on the stack alone; gives false when too many are about equally far away.
+    @inline(__always)
+    func findFew(into neighbors: inout [Neighbor]) -> Bool {
+        tree.withHandle { handle in
+            unsafe withUnsafeTemporaryAllocation(byteCount: Traversal.byteCount, alignment: 16) { memory in
+                unsafe withUnsafeTemporaryAllocation(byteCount: 1024, alignment: 16) { more in
+                    guard let memory = memory.baseAddress, let more = more.baseAddress else { return false }
+                    let probe = Probe(origin)
+                    let traversal = unsafe Traversal(handle, probe, memory: memory)
+                    let leaves = unsafe LeafReader(tree: handle, probe: probe, distances: traversal.lanes)
+                    let candidates = unsafe Candidates(more + 64, capacity: 60)
+                    let found: UnsafeMutableBufferPointer<Neighbor>?
+                    if wanted == 1 {
+                        var visitor = OneNearest(leaves, candidates, bound: reach.squaredChord)
+                        traversal.visitNearestFirst(fromLevel: 0, &visitor)
+                        visitor.candidates.keep(within: visitor.bound)
+                        unsafe found = measure(visitor.candidates, handle)
+                    } else {
+                        let best = unsafe more.assumingMemoryBound(to: Float.self)
+                        var visitor = unsafe FewNearest(
+                            leaves, candidates, best: best, wanted: wanted, bound: reach.squaredChord)
+                        traversal.visitNearestFirst(fromLevel: 0, &visitor)
+                        visitor.candidates.keep(within: visitor.bound)
+                        unsafe found = measure(visitor.candidates, handle)
+                    }
+                    guard let found = unsafe found else { return false }
+                    unsafe neighbors.replace(with: UnsafeBufferPointer(found))
+                    return true
+                }
+            }
+        }
+    }
+
+    /// Finds any number of places; gives false when `room` for them is not enough.
+    ///
+    /// The candidates lie in the buffer that becomes the answer.
+    func findMany(into neighbors: inout [Neighbor], room: Int) -> Bool {
+        neighbors.resize(to: room)
+        let found = tree.withHandle { handle in
+            unsafe neighbors.withUnsafeMutableBytes { entries in
+                unsafe withUnsafeTemporaryAllocation(byteCount: Traversal.byteCount, alignment: 16) { memory in
+                    unsafe withUnsafeTemporaryAllocation(of: Int32.self, capacity: Steps.count) { counts -> Int? in
+                        guard let memory = memory.baseAddress, let entries = entries.baseAddress,
+                            let counts = counts.baseAddress
+                        else { return nil }
+                        let probe = Probe(origin)
+                        let traversal = unsafe Traversal(handle, probe, memory: memory)
+                        let leaves = unsafe LeafReader(tree: handle, probe: probe, distances: traversal.lanes)
+                        let candidates = unsafe Candidates(entries, capacity: room)
+                        var visitor = unsafe ManyNearest(
+                            leaves, candidates, counts: counts, wanted: wanted, bound: reach.squaredChord)
+                        // Begin where so many places lie below one node that the last of them is a good bound.
+                        let isBelowNode = wanted <= TreeShape.fanOut * TreeShape.leafCapacity
+                        traversal.visitNearestFirst(
+                            fromLevel: isBelowNode ? 1 : handle.root.level, &visitor)
+                        visitor.finish()
+                        return unsafe measure(visitor.candidates, handle)?.count
+                    }
+                }
+            }
+        }
+        neighbors.resize(to: found ?? 0)
+        return found != nil
+    }
+
+    /// Turns candidates into those neighbours that are wanted and near enough; gives nothing when there was no room for all.
+    @inline(__always)
+    private func measure(_ candidates: Candidates, _ handle: TreeHandle) -> UnsafeMutableBufferPointer<Neighbor>? {
+        guard !candidates.isOverflowing else { return nil }
+        let neighbors = unsafe candidates.measure(from: Haversine(of: origin), on: tree.sphere, handle, sorted: true)
+        var found = min(candidates.count, wanted)
+        while found > 0, unsafe !(neighbors[found - 1].meters <= radius.meters) { found -= 1 }
+        return unsafe UnsafeMutableBufferPointer(start: neighbors, count: found)
+    }
+}
+
+extension [Neighbor] {
+    /// Changes the number of neighbours; what new ones are is of no matter.
+    @inline(__always)
+    mutating func resize(to wanted: Int) {
+        if count > wanted {
+            removeLast(count - wanted)
+        } else if count < wanted {
+            append(contentsOf: repeatElement(Neighbor(id: 0, meters: 0), count: wanted - count))
+        }
+    }
+
+    /// Takes the content of a buffer for its own, without giving up its memory.
+    @inline(__always)
+    mutating func replace(with content: UnsafeBufferPointer<Neighbor>) {
+        resize(to: content.count)
+        unsafe withUnsafeMutableBytes { unsafe $0.copyMemory(from: UnsafeRawBufferPointer(content)) }
+    }
+}

@@ -1,0 +1,35 @@
+/// The smallest box with sides along the axes that holds the points of a node.
+struct NodeBounds: Sendable {
+    /// The least x, y and z; the fourth lane is zero.
+    var lower: SIMD4<Float>
+    /// The greatest x, y and z; the fourth lane is zero.
+    var upper: SIMD4<Float>
+
+    /// The bounds of no points: every point widens them.
+    static let empty = NodeBounds(
+        lower: SIMD4(.infinity, .infinity, .infinity, 0), upper: SIMD4(-.infinity, -.infinity, -.infinity, 0))
+
+    /// Widens the bounds to hold a point, whose fourth lane is zero.
+    @inline(__always)
+    mutating func insert(_ point: SIMD4<Float>) {
+        lower = lower.replacing(with: point, where: point .< lower)
+        upper = upper.replacing(with: point, where: point .> upper)
+    }
+
+    /// The axis along which the points spread most.
+    var widestAxis: Int {
+        let size = upper - lower
+        return size.x >= size.y ? (size.x >= size.z ? 0 : 2) : (size.y >= size.z ? 1 : 2)
+    }
+
+    /// The square of the distance from a point to the nearest point of the box; 0 inside.
+    @inline(__always)
+    func squaredDistance(to point: SIMD4<Float>) -> Float {
+        let below = lower - point
+        let above = point - upper
+        var outside = below.replacing(with: above, where: above .> below)
+        outside.replace(with: 0, where: outside .< 0)
+        let squared = outside * outside
+        return squared.x + squared.y + squared.z
+    }
+}

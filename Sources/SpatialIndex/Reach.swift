@@ -1,0 +1,14 @@
+import Geodesy
+
+/// How far a search reaches, in the terms of the tree.
+struct Reach {
+    /// The squared chord that no place within the radius exceeds in the tree's arithmetic.
+    let squaredChord: Float
+
+    /// Nothing when no place can be within the radius.
+    @inline(__always)
+    init?(_ radius: Length, _ sphere: Sphere) {
+        guard radius.meters >= 0 else { return nil }
+        squaredChord = PruningBound.squaredChord(haversine: sphere.haversine(of: radius) * PruningBound.tie)
+    }
+}

@@ -1,0 +1,103 @@
+import VectorKernels
+
+/// The nodes that a search has still to look at, and the way it took to the first leaf.
+@safe
+struct Traversal {
+    private let tree: TreeHandle
+    private let probe: Probe
+    /// Nodes that wait, the nearest of each level on top: the bits of their distance above those of the reference.
+    private let stack: UnsafeMutablePointer<UInt64>
+    /// For each level of the tree from 1, the distances to the 8 children of the node that the search went through first.
+    private let siblings: UnsafeMutablePointer<Float>
+    /// Room for the distances of one leaf or node, which nobody relies on later.
+    let lanes: UnsafeMutablePointer<Float>
+
+    /// How much memory a traversal needs, aligned to 16 bytes: little enough to lie on the stack of the thread. Every level
+    /// leaves at most 7 nodes waiting beside the one that goes on.
+    static var byteCount: Int { 64 + TreeShape.maximumHeight * TreeShape.fanOut * (4 + 8) }
+
+    init(_ tree: TreeHandle, _ probe: Probe, memory: UnsafeMutableRawPointer) {
+        self.tree = tree
+        self.probe = probe
+        unsafe lanes = memory.assumingMemoryBound(to: Float.self)
+        unsafe siblings = lanes + 16
+        let nodes = TreeShape.maximumHeight * TreeShape.fanOut
+        unsafe stack = (memory + 64 + 4 * nodes).assumingMemoryBound(to: UInt64.self)
+    }
+
+    /// Visits all leaves that may hold places within the visitor's bound.
+    @inline(__always)
+    func visitAll<Visitor: LeafVisitor>(_ visitor: inout Visitor) {
+        unsafe stack[0] = UInt64(tree.root.bits)
+        drain(1, &visitor)
+    }
+
+    /// The same, beginning with the leaf, or with the leaves below the node of `level`, whose boxes are always the nearest: what
+    /// lies there is likely to be near, so that the visitor's bound leaves little of the rest.
+    @inline(__always)
+    func visitNearestFirst<Visitor: LeafVisitor>(fromLevel start: Int, _ visitor: inout Visitor) {
+        var node = tree.root
+        while node.level > start {
+            let lane = unsafe periplus_nearest_box(
+                tree.boxes(node), probe.x, probe.y, probe.z, siblings(of: node))
+            node = node.child(Int(lane))
+        }
+        unsafe stack[0] = UInt64(node.bits)
+        drain(1, &visitor)
+        // Back up: the other children of each node on the way.
+        while node.level < tree.shape.height {
+            let lane = node.index & 7
+            node = node.parent
+            let siblings = unsafe siblings(of: node)
+            let mask = unsafe periplus_8_values_within(siblings, visitor.bound) & ~(1 << UInt32(lane))
+            guard mask != 0 else { continue }
+            drain(unsafe push(mask, childrenOf: node, siblings, at: 0), &visitor)
+        }
+    }
+
+    private func siblings(of parent: NodeReference) -> UnsafeMutablePointer<Float> {
+        unsafe siblings + (parent.level &- 1) << 3
+    }
+
+    /// Visits what waits, and what lies below it.
+    @inline(__always)
+    private func drain<Visitor: LeafVisitor>(_ waiting: Int, _ visitor: inout Visitor) {
+        var top = waiting
+        while top > 0 {
+            top &-= 1
+            let entry = unsafe stack[top]
+            guard Float(bitPattern: UInt32(truncatingIfNeeded: entry >> 32)) <= visitor.bound else { continue }
+            let node = NodeReference(bits: UInt32(truncatingIfNeeded: entry))
+            if node.isLeaf {
+                visitor.visit(node.index)
+            } else {
+                let mask = unsafe periplus_boxes_within(
+                    tree.boxes(node), probe.x, probe.y, probe.z, visitor.bound, lanes)
+                top = unsafe push(mask, childrenOf: node, lanes, at: top)
+            }
+        }
+    }
+
+    /// Puts some children of a node on the stack, the nearest on top; gives the new height of the stack.
+    @inline(__always)
+    private func push(
+        _ mask: UInt32, childrenOf node: NodeReference, _ distances: UnsafePointer<Float>, at bottom: Int
+    ) -> Int {
+        var mask = mask
+        var top = bottom
+        while mask != 0 {
+            let lane = mask.trailingZeroBitCount
+            mask &= mask &- 1
+            // Distances are not negative, so that their bits are ordered as they are.
+            let entry = UInt64(unsafe distances[lane].bitPattern) << 32 | UInt64(node.child(lane).bits)
+            var index = top
+            while index > bottom, unsafe stack[index &- 1] < entry {
+                unsafe stack[index] = stack[index &- 1]
+                index &-= 1
+            }
+            unsafe stack[index] = entry
+            top &+= 1
+        }
+        return top
+    }
+}
