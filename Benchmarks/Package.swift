@@ -8,6 +8,7 @@ let package = Package(
     targets: [
         .executableTarget(
             name: "peer-runner", dependencies: [.product(name: "SpatialIndex", package: "Periplus")],
-            swiftSettings: [.swiftLanguageMode(.v6)])
+            swiftSettings: [.swiftLanguageMode(.v6)]),
+        .executableTarget(name: "place-generator", swiftSettings: [.swiftLanguageMode(.v6)]),
     ]
 )
