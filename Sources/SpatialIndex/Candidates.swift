@@ -1,5 +1,4 @@
 import Geodesy
-import VectorKernels
 
 /// Places that may belong to an answer: their squared chords in the tree's arithmetic, and their slots.
 ///
@@ -139,9 +138,7 @@ struct Candidates {
     ) -> UnsafeMutablePointer<Neighbor> {
         let memory = unsafe UnsafeMutableRawPointer(entries)
         for index in 0..<count {
-            let slot = Int(UInt32(truncatingIfNeeded: unsafe entries[index]))
-            unsafe periplus_prefetch(tree.coordinates(slot >> 4) + slot & 15)
-            unsafe periplus_prefetch(tree.ids(slot >> 4))
+            tree.prefetchPlace(Int(UInt32(truncatingIfNeeded: unsafe entries[index])))
         }
         let source = unsafe isSorted ? sort() : copy()
         var index = 0

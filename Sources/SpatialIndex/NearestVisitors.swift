@@ -37,6 +37,8 @@ struct OneNearest: LeafVisitor {
             if !candidates.hasRoom { return (bound, candidates.isOverflowing) = (-1, true) }
         }
         let mask = unsafe periplus_values_within(leaves.distances, bound)
+        // One of them is likely to be the answer.
+        leaves.tree.prefetchPlace(leaf << 4 | mask.trailingZeroBitCount)
         unsafe candidates.append(mask, ofLeaf: leaf, distances: leaves.distances)
     }
 }

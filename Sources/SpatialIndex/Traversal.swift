@@ -97,6 +97,7 @@ struct Traversal {
             }
             unsafe stack[index] = entry
             top &+= 1
+            tree.prefetch(node.child(lane))
         }
         return top
     }
