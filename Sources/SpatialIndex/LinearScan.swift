@@ -39,6 +39,10 @@ public struct LinearScan: NeighborSearch {
         coordinates.indices.filter { envelope.contains(coordinates[$0]) }
     }
 
+    public func count(inside envelope: Envelope) -> Int { ids(inside: envelope).count }
+
+    public func count(within radius: Length, of origin: Coordinate) -> Int { all(within: radius, of: origin).count }
+
     public func byGrowingDistance(from origin: Coordinate) -> [Neighbor] {
         all(within: .infinity, of: origin)
     }

@@ -35,6 +35,14 @@ public protocol NeighborSearch: Sendable {
     /// The ids of the places inside an envelope, its edges included, in ascending order.
     func ids(inside envelope: Envelope) -> [Int]
 
+    /// How many places are inside an envelope, its edges included.
+    func count(inside envelope: Envelope) -> Int
+
+    /// How many places are within a radius, its edge included.
+    ///
+    /// - Parameter radius: As in ``findNearest(to:count:within:into:)``.
+    func count(within radius: Length, of origin: Coordinate) -> Int
+
     /// All places by growing distance, each found only when it is asked for.
     func byGrowingDistance(from origin: Coordinate) -> Growing
 }

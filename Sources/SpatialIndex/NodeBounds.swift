@@ -32,4 +32,12 @@ struct NodeBounds: Sendable {
         let squared = outside * outside
         return squared.x + squared.y + squared.z
     }
+
+    /// The square of the distance from a point to the farthest point of the box.
+    func greatestSquaredDistance(to point: SIMD4<Float>) -> Float {
+        let (toLower, toUpper) = (point - lower, upper - point)
+        let farther = toLower.replacing(with: toUpper, where: toUpper .> toLower)
+        let squared = farther * farther
+        return squared.x + squared.y + squared.z
+    }
 }

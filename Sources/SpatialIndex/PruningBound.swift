@@ -23,6 +23,14 @@ enum PruningBound {
         return Float(widened * widened).nextUp
     }
 
+    /// The squared chord up to which every point that the tree sees has a haversine of less than `haversine`; negative when there
+    /// is none.
+    static func innerSquaredChord(haversine: Double) -> Float {
+        let chord = 2 * haversine.squareRoot() / tie
+        let narrowed = (chord - absolute) / (1 + relative)
+        return narrowed > 0 ? Float(narrowed * narrowed).nextDown : -1
+    }
+
     /// The squared chord that no place exceeds that is at least as near as the farthest of some places, when the tree computes
     /// at most `greatest` for each of those.
     ///

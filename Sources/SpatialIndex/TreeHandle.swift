@@ -10,8 +10,10 @@ import VectorKernels
 /// A node is the boxes of its 8 children: 8 lower x, y and z, then 8 upper x, y and z, as `Float`. Boxes of children that are
 /// not there are infinitely far away. A leaf is 16 x, 16 y and 16 z as `Float`, infinite where there is no place. Apart from
 /// that, because only the places found are asked for them, are its 16 ids as `UInt32` and then 16 coordinates.
+///
+/// Threads may share a handle: the builder gives each its own nodes and leaves to write, and everybody else only reads.
 @safe
-struct TreeHandle {
+struct TreeHandle: @unchecked Sendable {
     private let levelStarts: UnsafeMutablePointer<UInt32>
     private let nodes: UnsafeMutablePointer<Float>
     private let leaves: UnsafeMutablePointer<Float>
@@ -71,6 +73,12 @@ struct TreeHandle {
 
     @inline(__always)
     func coordinate(_ slot: Int) -> Coordinate { unsafe coordinates(slot >> 4)[slot & 15] }
+
+    /// The point of a place in the tree's arithmetic.
+    func point(_ slot: Int) -> SIMD4<Float> {
+        let values = unsafe points(slot >> 4) + slot & 15
+        return unsafe SIMD4(values[0], values[16], values[32], 0)
+    }
 
     /// The box of one child.
     func box(_ node: NodeReference, _ lane: Int) -> NodeBounds {

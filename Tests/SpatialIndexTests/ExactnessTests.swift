@@ -73,6 +73,12 @@ private struct Pair {
             tree.nearest(to: origin, count: count, within: radius), Array(inside.prefix(count)),
             "nearest \(count) within \(radius)", origin)
 
+        var unsorted: [Neighbor] = []
+        tree.findAll(within: radius, of: origin, sorted: false, into: &unsorted)
+        try require(unsorted.sorted(), inside, "within \(radius), unsorted", origin)
+        try #require(
+            tree.count(within: radius, of: origin) == inside.count, "count within \(radius) of \(origin)")
+
         let taken = min(all.count, Int.random(in: 0...50, using: &random))
         let growing = Array(tree.byGrowingDistance(from: origin).prefix(taken))
         try require(growing, Array(all.prefix(taken)), "\(taken) by growing distance", origin)
@@ -80,7 +86,10 @@ private struct Pair {
         let envelope = try envelope(around: origin, using: &random)
         try #require(
             tree.ids(inside: envelope) == scan.ids(inside: envelope), "\(envelope), \(places.count) places")
-        return 5
+        try #require(
+            tree.count(inside: envelope) == scan.count(inside: envelope), "count in \(envelope), \(places.count) places"
+        )
+        return 8
     }
 
     private func require(_ answer: [Neighbor], _ right: [Neighbor], _ query: String, _ origin: Coordinate) throws {

@@ -1,45 +1,8 @@
-public import Geodesy
-
-extension KDTree {
-    /// The ids of the places inside an envelope, its edges included, in ascending order.
-    ///
-    /// - Complexity: O(√n + m log m) for m places found, on average; nodes that lie wholly inside are taken whole.
-    public func ids(inside envelope: Envelope) -> [Int] {
-        guard count > 0 else { return [] }
-        let region = EnvelopeRegion(envelope)
-        var found: [Int] = []
-        withHandle { tree in tree.collect(tree.root, envelope, region, into: &found) }
-        found.sort()
-        return found
-    }
-}
-
-extension TreeHandle {
-    fileprivate func collect(
-        _ node: NodeReference, _ envelope: Envelope, _ region: EnvelopeRegion, into found: inout [Int]
-    ) {
-        for lane in 0..<shape.childCount(of: node) {
-            let child = node.child(lane)
-            switch region.relation(to: box(node, lane)) {
-            case .outside:
-                continue
-            case .inside:
-                for slot in shape.slots(of: child) { found.append(id(slot)) }
-            case .across where child.isLeaf:
-                for slot in shape.slots(of: child) where envelope.contains(coordinate(slot)) {
-                    found.append(id(slot))
-                }
-            case .across:
-                collect(child, envelope, region, into: &found)
-            }
-        }
-    }
-}
+import Geodesy
 
 /// An envelope as a region of space: a slab between two parallels, and a wedge between two half-planes of meridians.
-private struct EnvelopeRegion {
-    enum Relation { case outside, across, inside }
-
+struct EnvelopeRegion: Region {
+    private let envelope: Envelope
     private let lowestZ: Float
     private let highestZ: Float
     /// Points east of the western meridian, by less than 180°, have a positive product with this normal.
@@ -53,6 +16,7 @@ private struct EnvelopeRegion {
     private static let margin: Float = 1e-6
 
     init(_ envelope: Envelope) {
+        self.envelope = envelope
         let southWest = EnvelopeRegion.point(envelope.south, envelope.west)
         let northEast = EnvelopeRegion.point(envelope.north, envelope.east)
         (lowestZ, highestZ) = (Float(southWest.z), Float(northEast.z))
@@ -71,7 +35,9 @@ private struct EnvelopeRegion {
         return UnitVector(coordinate)
     }
 
-    func relation(to box: NodeBounds) -> Relation {
+    func contains(_ place: Coordinate) -> Bool { envelope.contains(place) }
+
+    func relation(to box: NodeBounds) -> RegionRelation {
         let margin = EnvelopeRegion.margin
         if box.lower.z > highestZ + margin || box.upper.z < lowestZ - margin { return .outside }
         let isInSlab = box.lower.z > lowestZ + margin && box.upper.z < highestZ - margin
