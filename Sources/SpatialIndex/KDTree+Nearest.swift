@@ -9,15 +9,26 @@ extension KDTree: NeighborSearch {
     public func findNearest(
         to origin: Coordinate, count wanted: Int, within radius: Length, into neighbors: inout [Neighbor]
     ) {
+        _ = search(nearestTo: origin, count: wanted, within: radius, into: &neighbors)
+    }
+
+    @inline(__always)
+    func search(
+        nearestTo origin: Coordinate, count wanted: Int, within radius: Length, into neighbors: inout [Neighbor]
+    ) -> SearchCost {
         guard let reach = Reach(radius, sphere), count > 0, wanted > 0 else {
-            return neighbors.removeAll(keepingCapacity: true)
+            neighbors.removeAll(keepingCapacity: true)
+            return SearchCost()
         }
         let search = NearestSearch(
             tree: self, origin: origin, wanted: min(wanted, count), radius: radius, reach: reach)
-        if wanted <= FewNearest.capacity, search.findFew(into: &neighbors) { return }
+        if wanted <= FewNearest.capacity, let cost = search.findFew(into: &neighbors) { return cost }
         // Twice as many candidates as places are kept. More come together only where a great many places are at one spot.
         var room = 2 * search.wanted + 4 * TreeShape.leafCapacity
-        while !search.findMany(into: &neighbors, room: room) { room *= 2 }
+        while true {
+            if let cost = search.findMany(into: &neighbors, room: room) { return cost }
+            room *= 2
+        }
     }
 }
 
@@ -29,15 +40,15 @@ struct NearestSearch {
     let radius: Length
     let reach: Reach
 
-    /// Finds up to 16 places, with memory on the stack alone; gives false when too many are about equally far away.
+    /// Finds up to 16 places, with memory on the stack alone; gives nothing when too many are about equally far away.
     @inline(__always)
-    func findFew(into neighbors: inout [Neighbor]) -> Bool {
+    func findFew(into neighbors: inout [Neighbor]) -> SearchCost? {
         tree.withHandle { handle in
             unsafe withUnsafeTemporaryAllocation(byteCount: Traversal.byteCount, alignment: 16) { memory in
                 unsafe withUnsafeTemporaryAllocation(byteCount: 1024, alignment: 16) { more in
-                    guard let memory = memory.baseAddress, let more = more.baseAddress else { return false }
+                    guard let memory = memory.baseAddress, let more = more.baseAddress else { return nil }
                     let probe = Probe(origin)
-                    let traversal = unsafe Traversal(handle, probe, memory: memory)
+                    var traversal = unsafe Traversal(handle, probe, memory: memory)
                     let leaves = unsafe LeafReader(tree: handle, probe: probe, distances: traversal.lanes)
                     let candidates = unsafe Candidates(more + 64, capacity: 60)
                     let found: UnsafeMutableBufferPointer<Neighbor>?
@@ -54,19 +65,20 @@ struct NearestSearch {
                         visitor.candidates.keep(within: visitor.bound)
                         unsafe found = measure(visitor.candidates, handle)
                     }
-                    guard let found = unsafe found else { return false }
+                    guard let found = unsafe found else { return nil }
                     unsafe neighbors.replace(with: UnsafeBufferPointer(found))
-                    return true
+                    return traversal.cost
                 }
             }
         }
     }
 
-    /// Finds any number of places; gives false when `room` for them is not enough.
+    /// Finds any number of places; gives nothing when `room` for them is not enough.
     ///
     /// The candidates lie in the buffer that becomes the answer.
-    func findMany(into neighbors: inout [Neighbor], room: Int) -> Bool {
+    func findMany(into neighbors: inout [Neighbor], room: Int) -> SearchCost? {
         neighbors.resize(to: room)
+        var cost = SearchCost()
         let found = tree.withHandle { handle in
             unsafe neighbors.withUnsafeMutableBytes { entries in
                 unsafe withUnsafeTemporaryAllocation(byteCount: Traversal.byteCount, alignment: 16) { memory in
@@ -75,7 +87,7 @@ struct NearestSearch {
                             let counts = counts.baseAddress
                         else { return nil }
                         let probe = Probe(origin)
-                        let traversal = unsafe Traversal(handle, probe, memory: memory)
+                        var traversal = unsafe Traversal(handle, probe, memory: memory)
                         let leaves = unsafe LeafReader(tree: handle, probe: probe, distances: traversal.lanes)
                         let candidates = unsafe Candidates(entries, capacity: room)
                         var visitor = unsafe ManyNearest(
@@ -85,13 +97,14 @@ struct NearestSearch {
                         traversal.visitNearestFirst(
                             fromLevel: isBelowNode ? 1 : handle.root.level, &visitor)
                         visitor.finish()
+                        cost = traversal.cost
                         return unsafe measure(visitor.candidates, handle)?.count
                     }
                 }
             }
         }
         neighbors.resize(to: found ?? 0)
-        return found != nil
+        return found == nil ? nil : cost
     }
 
     /// Turns candidates into those neighbours that are wanted and near enough; gives nothing when there was no room for all.

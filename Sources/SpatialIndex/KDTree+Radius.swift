@@ -7,14 +7,24 @@ extension KDTree {
     public func findAll(
         within radius: Length, of origin: Coordinate, sorted: Bool, into neighbors: inout [Neighbor]
     ) {
-        guard let reach = Reach(radius, sphere), count > 0 else { return neighbors.removeAll(keepingCapacity: true) }
+        _ = search(within: radius, of: origin, into: &neighbors)
+        if sorted { neighbors.sort() }
+    }
+
+    @inline(__always)
+    func search(within radius: Length, of origin: Coordinate, into neighbors: inout [Neighbor]) -> SearchCost {
+        guard let reach = Reach(radius, sphere), count > 0 else {
+            neighbors.removeAll(keepingCapacity: true)
+            return SearchCost()
+        }
+        var cost = SearchCost()
         withHandle { handle in
             unsafe withUnsafeTemporaryAllocation(byteCount: Traversal.byteCount, alignment: 16) { memory in
                 unsafe withUnsafeTemporaryAllocation(byteCount: 1024, alignment: 16) { more in
                     unsafe withUnsafeMutablePointer(to: &neighbors) { neighbors in
                         guard let memory = memory.baseAddress, let more = more.baseAddress else { return }
                         let probe = Probe(origin)
-                        let traversal = unsafe Traversal(handle, probe, memory: memory)
+                        var traversal = unsafe Traversal(handle, probe, memory: memory)
                         var visitor = unsafe RadiusVisitor(
                             leaves: LeafReader(tree: handle, probe: probe, distances: traversal.lanes),
                             origin: Haversine(of: origin), sphere: sphere, radius: radius.meters,
@@ -22,11 +32,12 @@ extension KDTree {
                         traversal.visitAll(&visitor)
                         visitor.measure()
                         visitor.finish()
+                        cost = traversal.cost
                     }
                 }
             }
         }
-        if sorted { neighbors.sort() }
+        return cost
     }
 }
 

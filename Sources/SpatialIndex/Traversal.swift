@@ -12,6 +12,9 @@ struct Traversal {
     /// Room for the distances of one leaf or node, which nobody relies on later.
     let lanes: UnsafeMutablePointer<Float>
 
+    /// What was looked at until now.
+    private(set) var cost = SearchCost()
+
     /// How much memory a traversal needs, aligned to 16 bytes: little enough to lie on the stack of the thread. Every level
     /// leaves at most 7 nodes waiting beside the one that goes on.
     static var byteCount: Int { 64 + TreeShape.maximumHeight * TreeShape.fanOut * (4 + 8) }
@@ -27,7 +30,7 @@ struct Traversal {
 
     /// Visits all leaves that may hold places within the visitor's bound.
     @inline(__always)
-    func visitAll<Visitor: LeafVisitor>(_ visitor: inout Visitor) {
+    mutating func visitAll<Visitor: LeafVisitor>(_ visitor: inout Visitor) {
         unsafe stack[0] = UInt64(tree.root.bits)
         drain(1, &visitor)
     }
@@ -35,9 +38,10 @@ struct Traversal {
     /// The same, beginning with the leaf, or with the leaves below the node of `level`, whose boxes are always the nearest: what
     /// lies there is likely to be near, so that the visitor's bound leaves little of the rest.
     @inline(__always)
-    func visitNearestFirst<Visitor: LeafVisitor>(fromLevel start: Int, _ visitor: inout Visitor) {
+    mutating func visitNearestFirst<Visitor: LeafVisitor>(fromLevel start: Int, _ visitor: inout Visitor) {
         var node = tree.root
         while node.level > start {
+            cost.nodes &+= 1
             let lane = unsafe periplus_nearest_box(
                 tree.boxes(node), probe.x, probe.y, probe.z, siblings(of: node))
             node = node.child(Int(lane))
@@ -61,7 +65,7 @@ struct Traversal {
 
     /// Visits what waits, and what lies below it.
     @inline(__always)
-    private func drain<Visitor: LeafVisitor>(_ waiting: Int, _ visitor: inout Visitor) {
+    private mutating func drain<Visitor: LeafVisitor>(_ waiting: Int, _ visitor: inout Visitor) {
         var top = waiting
         while top > 0 {
             top &-= 1
@@ -70,7 +74,9 @@ struct Traversal {
             let node = NodeReference(bits: UInt32(truncatingIfNeeded: entry))
             if node.isLeaf {
                 visitor.visit(node.index)
+                cost.leaves &+= 1
             } else {
+                cost.nodes &+= 1
                 let mask = unsafe periplus_boxes_within(
                     tree.boxes(node), probe.x, probe.y, probe.z, visitor.bound, lanes)
                 top = unsafe push(mask, childrenOf: node, lanes, at: top)
