@@ -9,6 +9,11 @@ struct Reach {
     @inline(__always)
     init?(_ radius: Length, _ sphere: Sphere) {
         guard radius.meters >= 0 else { return nil }
+        if radius.meters == .infinity {
+            // More than the squared diameter.
+            squaredChord = 5
+            return
+        }
         squaredChord = PruningBound.squaredChord(haversine: sphere.haversine(of: radius) * PruningBound.tie)
     }
 }

@@ -46,6 +46,7 @@ struct Traversal {
                 tree.boxes(node), probe.x, probe.y, probe.z, siblings(of: node))
             node = node.child(Int(lane))
         }
+        if node.isLeaf { tree.prefetchPlaces(ofLeaf: node.index) }
         unsafe stack[0] = UInt64(node.bits)
         drain(1, &visitor)
         // Back up: the other children of each node on the way.
