@@ -2,8 +2,8 @@ public import Diagnostics
 
 /// A parser of JSON (RFC 8259) that keeps its memory from one text to the next, and the document it parsed last.
 ///
-/// The work is done by simdjson. A document is read through the parser: ``root`` is its first ``JSONNode``, and a node is
-/// but an index, so that walking a document allocates nothing and keeps nothing alive. Numbers keep the text they were
+/// simdjson finds the tokens, and the bridge makes nodes of them. A document is read through the parser: ``root`` is its
+/// first ``JSONNode``, and a node is but an index, so that walking a document allocates nothing and keeps nothing alive. Numbers keep the text they were
 /// written with, whatever their size, and duplicate keys are all visited.
 ///
 /// Not to be shared between threads.
@@ -13,7 +13,7 @@ package struct JSONParser: ~Copyable {
     package init() {}
 
     /// How deep arrays and objects may be nested.
-    package static let maximumDepth = 1024
+    package static var maximumDepth: Int { JSONTape.maximumDepth }
 
     /// Parses a text, which must be one JSON value with nothing but white space around it.
     ///
@@ -40,14 +40,28 @@ package struct JSONParser: ~Copyable {
         }
     }
 
+    /// Finds the tokens of many texts that lie one after the other, with anything between them, all at once: for short
+    /// texts that is most of the work, and faster so.
+    ///
+    /// Nodes of the document before are void.
+    ///
+    /// - Returns: Whether texts can now be taken with ``select(_:)``.
+    package mutating func index(_ texts: Span<UInt8>) -> Bool { tape.index(texts) }
+
+    /// Parses one of the texts that were indexed, by its place among them; best in their order.
+    ///
+    /// - Returns: Whether it was parsed. A text that is not an object or has a fault is not, nor is one whose neighbour's
+    ///   fault reaches into it: ``parse(_:)`` tells what it is.
+    package mutating func select(_ range: Range<Int>) -> Bool { tape.select(range) }
+
     /// The value that the whole document is.
     ///
     /// - Precondition: The last call of ``parse(_:)`` succeeded.
-    package var root: JSONNode { JSONNode(index: 1) }
+    package var root: JSONNode { JSONNode(index: 0) }
 
     /// What kind of value a node is.
     package func kind(of node: JSONNode) -> JSONKind {
-        switch UInt8(truncatingIfNeeded: tape.entry(node.index) >> 56) {
+        switch tape.kind(node.index) {
         case UInt8(ascii: "{"): .object
         case UInt8(ascii: "["): .array
         case UInt8(ascii: "\""): .string
@@ -59,72 +73,58 @@ package struct JSONParser: ~Copyable {
     }
 
     /// Where in the text the value starts, in bytes.
-    package func offset(of node: JSONNode) -> Int { tape.position(node.index) }
+    package func offset(of node: JSONNode) -> Int { tape.node(node.index).position }
 
     // MARK: - Scalars
 
     /// The bytes of a string, with escapes resolved; they are UTF-8.
     @_lifetime(borrow self)
     package func string(of node: JSONNode) -> Span<UInt8> {
-        let entry = tape.entry(node.index)
-        precondition(entry >> 56 == UInt64(UInt8(ascii: "\"")), "the node is not a string")
-        let string = tape.string(at: Int(entry & 0x00ff_ffff_ffff_ffff))
-        return unsafe _overrideLifetime(string, borrowing: self)
+        let node = tape.node(node.index)
+        precondition(node.kind == UInt8(ascii: "\""), "the node is not a string")
+        return unsafe _overrideLifetime(tape.text(of: node), borrowing: self)
     }
 
     /// A number as it was written.
     @_lifetime(borrow self)
     package func literal(of node: JSONNode) -> Span<UInt8> {
-        let source = tape.source
-        let start = tape.position(node.index)
-        var end = start
-        while end < source.count, Self.belongsToNumber(source[end]) { end += 1 }
-        return source.extracting(start..<end)
+        unsafe _overrideLifetime(tape.text(of: tape.node(node.index)), borrowing: self)
     }
 
     /// The nearest `Double` to a number: infinite when it is too big; nothing when the node is not a number.
     package func number(of node: JSONNode) -> Double? {
-        let entry = tape.entry(node.index)
-        let type = UInt8(truncatingIfNeeded: entry >> 56)
-        guard type == UInt8(ascii: "d") || type == UInt8(ascii: "l") || type == UInt8(ascii: "u") else { return nil }
-        // Big numbers are not on the tape; which they are is not noted, because it happens about never.
-        if tape.hasBigNumbers { return Double(String(utf8: literal(of: node))) }
-        let bits = tape.entry(node.index + 1)
-        return switch type {
-        case UInt8(ascii: "d"): Double(bitPattern: bits)
-        case UInt8(ascii: "l"): Double(Int64(bitPattern: bits))
-        default: Double(bits)
-        }
+        let node = tape.node(node.index)
+        guard node.kind == UInt8(ascii: "0") else { return nil }
+        let text = tape.text(of: node)
+        return JSONNumber.exactly(text) ?? Double(String(utf8: text))
     }
 
     // MARK: - Containers
 
     /// The first value in an array or key in an object, or nothing when it is empty.
     package func firstChild(of node: JSONNode) -> JSONNode? {
-        let entry = tape.entry(node.index)
-        let type = UInt8(truncatingIfNeeded: entry >> 56)
-        precondition(type == UInt8(ascii: "{") || type == UInt8(ascii: "["), "the node is not a container")
+        let kind = tape.kind(node.index)
+        precondition(kind == UInt8(ascii: "{") || kind == UInt8(ascii: "["), "the node is not a container")
         return nodeUnlessEnd(node.index + 1)
     }
 
     /// The node behind this one in the same container, or nothing when it is the last.
     ///
     /// Behind a key comes its value, and behind the value the next key. The root has no sibling.
-    package func nextSibling(of node: JSONNode) -> JSONNode? { nodeUnlessEnd(indexBehind(node)) }
+    package func nextSibling(of node: JSONNode) -> JSONNode? { nodeUnlessEnd(tape.node(node.index).next) }
 
     /// The bytes of the text that are the value, from its first to its last.
     package func range(of node: JSONNode) -> Range<Int> {
-        let start = tape.position(node.index)
-        switch kind(of: node) {
-        case .object, .array: return start..<tape.position(indexBehind(node) - 1) + 1
-        case .number: return start..<start + literal(of: node).count
-        case .true, .null: return start..<start + 4
-        case .false: return start..<start + 5
-        case .string:
+        let node = tape.node(node.index)
+        let start = node.position
+        switch node.kind {
+        case UInt8(ascii: "{"), UInt8(ascii: "["): return start..<tape.node(node.next - 1).position + 1
+        case UInt8(ascii: "\""):
             let source = tape.source
             var end = start + 1
             while source[end] != UInt8(ascii: "\"") { end += source[end] == UInt8(ascii: "\\") ? 2 : 1 }
             return start..<end + 1
+        default: return start..<start + tape.text(of: node).count
         }
     }
 
@@ -135,28 +135,10 @@ package struct JSONParser: ~Copyable {
         return unsafe _overrideLifetime(text, borrowing: self)
     }
 
-    private func indexBehind(_ node: JSONNode) -> Int {
-        let entry = tape.entry(node.index)
-        switch UInt8(truncatingIfNeeded: entry >> 56) {
-        case UInt8(ascii: "{"), UInt8(ascii: "["): return Int(entry & 0xffff_ffff)
-        case UInt8(ascii: "d"), UInt8(ascii: "l"), UInt8(ascii: "u"): return node.index + 2
-        default: return node.index + 1
-        }
-    }
-
     private func nodeUnlessEnd(_ index: Int) -> JSONNode? {
-        switch UInt8(truncatingIfNeeded: tape.entry(index) >> 56) {
-        case UInt8(ascii: "}"), UInt8(ascii: "]"), UInt8(ascii: "r"): nil
+        switch tape.kind(index) {
+        case UInt8(ascii: "}"), UInt8(ascii: "]"), 0: nil
         default: JSONNode(index: index)
-        }
-    }
-
-    private static func belongsToNumber(_ byte: UInt8) -> Bool {
-        switch byte {
-        case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "."),
-            UInt8(ascii: "e"), UInt8(ascii: "E"):
-            true
-        default: false
         }
     }
 }

@@ -1,6 +1,6 @@
 internal import SimdjsonBridge
 
-/// The memory of the simdjson parser: the one place where its pointers are followed.
+/// The memory of the parser: the one place where its pointers are followed.
 ///
 /// Everything read is checked against the bounds that the parser reported, so a node of an earlier document gives a wrong
 /// answer at worst.
@@ -15,6 +15,9 @@ struct JSONTape: ~Copyable {
 
     /// How the parser took a text.
     enum Outcome { case parsed, invalid, notUTF8, tooDeep, tooLarge, outOfMemory }
+
+    /// How deep arrays and objects may be nested.
+    static var maximumDepth: Int { JSON_BRIDGE_MAXIMUM_DEPTH }
 
     /// Parses a JSON text; the document before it is gone.
     mutating func parse(_ text: Span<UInt8>) -> Outcome {
@@ -33,33 +36,61 @@ struct JSONTape: ~Copyable {
         }
     }
 
-    /// The number of tape entries; 0 while there is no document.
-    var count: Int { unsafe document.tape_count }
-
-    /// Whether the tape has 0 in place of numbers that do not fit.
-    var hasBigNumbers: Bool { unsafe document.has_big_numbers }
-
-    /// The tape entry at an index.
-    func entry(_ index: Int) -> UInt64 {
-        precondition(index >= 0 && index < count, "the node is not of this document")
-        return unsafe document.tape[index]
+    /// Finds the tokens of several texts at once; false when that cannot be done.
+    mutating func index(_ texts: Span<UInt8>) -> Bool {
+        unsafe document = json_bridge_document()
+        guard let bridge = unsafe bridge else { return false }
+        return unsafe texts.withUnsafeBufferPointer { unsafe json_bridge_index(bridge, $0.baseAddress, $0.count) }
     }
 
-    /// Where in the source the token of a tape entry starts.
-    func position(_ index: Int) -> Int {
-        precondition(index >= 0 && index < count, "the node is not of this document")
-        return unsafe Int(document.positions[index])
+    /// Parses one of the texts that were indexed; false when it must be parsed alone.
+    mutating func select(_ range: Range<Int>) -> Bool {
+        unsafe document = json_bridge_document()
+        guard let bridge = unsafe bridge else { return false }
+        return unsafe json_bridge_select(bridge, range.lowerBound, range.count, &document)
     }
 
-    /// The bytes of the string at an offset into the string buffer, without escapes.
+    /// The number of nodes; 0 while there is no document.
+    var count: Int { unsafe document.node_count }
+
+    /// A node: a value, a key, or the end of a container.
+    @safe
+    struct Node {
+        let kind: UInt8
+        /// Where in the source its token starts.
+        let position: Int
+        /// The node behind it in the same container.
+        let next: Int
+        fileprivate let text: Range<Int>
+        fileprivate let isUnescaped: Bool
+    }
+
+    /// The node at an index.
+    @inline(__always)
+    func node(_ index: Int) -> Node {
+        precondition(index >= 0 && index < count, "the node is not of this document")
+        let node = unsafe document.nodes[index]
+        return Node(
+            kind: node.kind, position: Int(node.position), next: Int(node.next),
+            text: Int(node.text)..<Int(node.text) + Int(node.text_count), isUnescaped: node.is_unescaped)
+    }
+
+    /// The kind of the node at an index.
+    @inline(__always)
+    func kind(_ index: Int) -> UInt8 {
+        precondition(index >= 0 && index < count, "the node is not of this document")
+        return unsafe document.nodes[index].kind
+    }
+
+    /// The text of a scalar: of a string what stands between its quotes, without escapes.
+    @inline(__always)
     @_lifetime(borrow self)
-    func string(at offset: Int) -> Span<UInt8> {
-        let limit = unsafe document.strings_count
-        precondition(offset >= 0 && offset + 4 <= limit, "the node is not of this document")
-        let start = unsafe document.strings + offset
-        let length = unsafe Int(UnsafeRawPointer(start).loadUnaligned(as: UInt32.self))
-        precondition(offset + 4 + length <= limit, "the node is not of this document")
-        let bytes = unsafe UnsafeBufferPointer(start: start + 4, count: length)
+    func text(of node: Node) -> Span<UInt8> {
+        let limit = unsafe node.isUnescaped ? document.unescaped_count : document.source_count
+        precondition(node.text.upperBound <= limit, "the node is not of this document")
+        let start = unsafe node.isUnescaped ? document.unescaped : document.source
+        let bytes = unsafe UnsafeBufferPointer(
+            start: start.map { unsafe $0 + node.text.lowerBound }, count: node.text.count)
         return unsafe _overrideLifetime(Span(_unsafeElements: bytes), borrowing: self)
     }
 

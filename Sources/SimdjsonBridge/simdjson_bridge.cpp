@@ -1,124 +1,62 @@
 #include "simdjson_bridge.h"
 
+#include "document_builder.h"
+#include "growing_buffer.h"
+
 #if !__has_include(<simdjson.h>)
 #error "simdjson is missing: apt install libsimdjson-dev, or brew install simdjson"
 #endif
 #include <simdjson.h>
 
+#include <algorithm>
 #include <cstring>
-#include <memory>
 #include <new>
 
 namespace {
 
-/// Memory that grows and is never given back before its end.
-template <typename Element> struct growing_buffer {
-    std::unique_ptr<Element[]> elements;
-    size_t capacity = 0;
+/// A copy of a text with the padding that simdjson wants, and where its tokens start.
+struct indexed_text {
+    simdjson::dom::parser parser;
+    growing_buffer<uint8_t> bytes;
+    size_t count = 0;
 
-    /// Makes room for `count` elements; what was there is lost when the buffer grows.
-    bool reserve(size_t count) {
-        if (count <= capacity) { return true; }
-        size_t larger = count + count / 2;
-        elements.reset(new (std::nothrow) Element[larger]);
-        capacity = elements ? larger : 0;
-        return elements != nullptr;
+    /// Runs simdjson's first stage, which finds the tokens and checks UTF-8 and that strings are closed.
+    json_bridge_status index(const uint8_t *text, size_t length) {
+        count = 0;
+        if (!bytes.reserve(length + simdjson::SIMDJSON_PADDING)) { return JSON_BRIDGE_OUT_OF_MEMORY; }
+        if (length > 0) { std::memcpy(bytes.elements.get(), text, length); }
+        std::memset(bytes.elements.get() + length, ' ', simdjson::SIMDJSON_PADDING);
+        if (length >= simdjson::SIMDJSON_MAXSIZE_BYTES) { return JSON_BRIDGE_TOO_LARGE; }
+        if (parser.capacity() <= length) {
+            // With room to spare, or there would be a new allocation for every record a byte longer.
+            size_t capacity = std::min(length + length / 2 + 64, size_t(simdjson::SIMDJSON_MAXSIZE_BYTES));
+            if (parser.allocate(capacity)) { return JSON_BRIDGE_OUT_OF_MEMORY; }
+        }
+        switch (parser.implementation->stage1(bytes.elements.get(), length, simdjson::stage1_mode::regular)) {
+        case simdjson::SUCCESS: break;
+        case simdjson::UTF8_ERROR: return JSON_BRIDGE_NOT_UTF8;
+        case simdjson::CAPACITY: return JSON_BRIDGE_TOO_LARGE;
+        case simdjson::MEMALLOC: return JSON_BRIDGE_OUT_OF_MEMORY;
+        default: return JSON_BRIDGE_INVALID;
+        }
+        count = length;
+        return JSON_BRIDGE_OK;
     }
+
+    const uint32_t *tokens() const { return parser.implementation->structural_indexes.get(); }
+    size_t token_count() const { return parser.implementation->n_structural_indexes; }
 };
-
-bool is_digit(uint8_t byte) { return byte >= '0' && byte <= '9'; }
-
-/// Where the number that starts at `position` ends, by the grammar of RFC 8259; `position` itself when none does.
-///
-/// The text must be followed by a byte that belongs to no number.
-size_t end_of_number(const uint8_t *text, size_t position) {
-    size_t at = position;
-    if (text[at] == '-') { at++; }
-    if (!is_digit(text[at])) { return position; }
-    if (text[at] == '0') {
-        at++;
-    } else {
-        while (is_digit(text[at])) { at++; }
-    }
-    if (text[at] == '.') {
-        at++;
-        if (!is_digit(text[at])) { return position; }
-        while (is_digit(text[at])) { at++; }
-    }
-    if (text[at] == 'e' || text[at] == 'E') {
-        at++;
-        if (text[at] == '-' || text[at] == '+') { at++; }
-        if (!is_digit(text[at])) { return position; }
-        while (is_digit(text[at])) { at++; }
-    }
-    return at;
-}
 
 } // namespace
 
 struct json_bridge {
-    simdjson::dom::parser parser;
-    growing_buffer<uint8_t> source;
-    growing_buffer<uint8_t> masked;
-    growing_buffer<uint32_t> positions;
+    indexed_text single;
+    indexed_text batch;
+    /// The first token of the batch that does not stand before the record selected last, and that record's start.
+    size_t batch_token = 0;
+    size_t batch_position = 0;
+    document_builder builder;
     growing_buffer<uint8_t> minified;
-
-    simdjson::error_code parse(const uint8_t *text, size_t count) {
-        if (parser.capacity() < count && count < simdjson::SIMDJSON_MAXSIZE_BYTES / 2) {
-            // simdjson alone would make exactly the room it needs, and again for every record a byte longer.
-            simdjson::error_code error = parser.allocate(count + count / 2);
-            if (!error) { error = parser.doc.allocate(count + count / 2); }
-            if (error) { return error; }
-        }
-        // The buffers are padded by us, so simdjson must not copy again.
-        return parser.parse(text, count, false).error();
-    }
-
-    /// Copies the source and writes 0 over every number that may be too big for 64 bits.
-    ///
-    /// Returns whether there was one. Only the positions found by simdjson's first stage are looked at.
-    bool mask_big_numbers(size_t count) {
-        if (!masked.reserve(count + simdjson::SIMDJSON_PADDING)) { return false; }
-        std::memcpy(masked.elements.get(), source.elements.get(), count + simdjson::SIMDJSON_PADDING);
-        uint8_t *text = masked.elements.get();
-        bool found = false;
-        const uint32_t *structurals = parser.implementation->structural_indexes.get();
-        for (size_t index = 0; index < parser.implementation->n_structural_indexes; index++) {
-            size_t start = structurals[index];
-            if (start >= count) { break; }
-            size_t end = end_of_number(text, start);
-            bool has_exponent = false;
-            for (size_t at = start; at < end; at++) { has_exponent |= text[at] == 'e' || text[at] == 'E'; }
-            // 18 digits always fit, and without an exponent nothing shorter than 300 digits overflows a double.
-            if (end - start <= 18 && !has_exponent) { continue; }
-            std::memset(text + start, ' ', end - start);
-            text[start] = '0';
-            found = true;
-        }
-        return found;
-    }
-
-    /// Notes where the token behind each tape entry starts.
-    ///
-    /// The tape is in the order of the text, and so are the structural indexes; these have commas and colons too.
-    bool find_positions(const uint64_t *tape, size_t tape_count) {
-        if (!positions.reserve(tape_count)) { return false; }
-        const uint32_t *structurals = parser.implementation->structural_indexes.get();
-        const uint8_t *text = source.elements.get();
-        uint32_t *position = positions.elements.get();
-        position[0] = 0;
-        position[tape_count - 1] = 0;
-        size_t index = 1;
-        for (; index < tape_count - 1; index++) {
-            uint32_t start = *structurals++;
-            while (text[start] == ',' || text[start] == ':') { start = *structurals++; }
-            position[index] = start;
-            uint8_t type = uint8_t(tape[index] >> 56);
-            // A number takes a second entry for its value.
-            if (type == 'd' || type == 'l' || type == 'u') { position[++index] = start; }
-        }
-        return true;
-    }
 };
 
 extern "C" {
@@ -131,44 +69,33 @@ json_bridge_status json_bridge_parse(
     json_bridge *bridge, const uint8_t *bytes, size_t count, json_bridge_document *document) {
     // Later versions of simdjson would step over it, and count positions from behind it.
     if (count >= 3 && bytes[0] == 0xEF && bytes[1] == 0xBB && bytes[2] == 0xBF) { return JSON_BRIDGE_INVALID; }
-    if (!bridge->source.reserve(count + simdjson::SIMDJSON_PADDING)) { return JSON_BRIDGE_OUT_OF_MEMORY; }
-    if (count > 0) { std::memcpy(bridge->source.elements.get(), bytes, count); }
-    std::memset(bridge->source.elements.get() + count, ' ', simdjson::SIMDJSON_PADDING);
+    indexed_text &text = bridge->single;
+    json_bridge_status status = text.index(bytes, count);
+    if (status != JSON_BRIDGE_OK) { return status; }
+    return bridge->builder.build(
+        text.bytes.elements.get(), count, text.tokens(), text.token_count(), 0, *document);
+}
 
-    simdjson::error_code error = bridge->parse(bridge->source.elements.get(), count);
-    bool has_big_numbers = false;
-    switch (error) {
-    case simdjson::SUCCESS: break;
-    case simdjson::UTF8_ERROR: return JSON_BRIDGE_NOT_UTF8;
-    case simdjson::DEPTH_ERROR: return JSON_BRIDGE_TOO_DEEP;
-    case simdjson::CAPACITY: return JSON_BRIDGE_TOO_LARGE;
-    case simdjson::MEMALLOC: return JSON_BRIDGE_OUT_OF_MEMORY;
-    // Found by the first stage, which then leaves no positions to look at.
-    case simdjson::EMPTY:
-    case simdjson::UNCLOSED_STRING:
-    case simdjson::UNESCAPED_CHARS: return JSON_BRIDGE_INVALID;
-    default:
-        has_big_numbers = bridge->mask_big_numbers(count);
-        if (!has_big_numbers) { return JSON_BRIDGE_INVALID; }
-        error = bridge->parse(bridge->masked.elements.get(), count);
-        if (error == simdjson::DEPTH_ERROR) { return JSON_BRIDGE_TOO_DEEP; }
-        if (error != simdjson::SUCCESS) { return JSON_BRIDGE_INVALID; }
-    }
+bool json_bridge_index(json_bridge *bridge, const uint8_t *bytes, size_t count) {
+    bridge->batch_token = 0;
+    bridge->batch_position = 0;
+    return bridge->batch.index(bytes, count) == JSON_BRIDGE_OK;
+}
 
-    const simdjson::dom::document &parsed = bridge->parser.doc;
-    const uint64_t *tape = parsed.tape.get();
-    size_t tape_count = size_t(tape[0] & 0x00FFFFFFFFFFFFFF);
-    if (!bridge->find_positions(tape, tape_count)) { return JSON_BRIDGE_OUT_OF_MEMORY; }
-    document->tape = tape;
-    document->tape_count = tape_count;
-    document->strings = parsed.string_buf.get();
-    // As simdjson itself sizes it: room for the bytes, and for the length before and the zero behind each string.
-    document->strings_count = 5 * parsed.capacity() / 3 + simdjson::SIMDJSON_PADDING;
-    document->positions = bridge->positions.elements.get();
-    document->source = bridge->source.elements.get();
-    document->source_count = count;
-    document->has_big_numbers = has_big_numbers;
-    return JSON_BRIDGE_OK;
+bool json_bridge_select(json_bridge *bridge, size_t start, size_t count, json_bridge_document *document) {
+    const indexed_text &text = bridge->batch;
+    if (start > text.count || count > text.count - start) { return false; }
+    if (start < bridge->batch_position) { bridge->batch_token = 0; }
+    const uint32_t *tokens = text.tokens();
+    size_t token = bridge->batch_token;
+    while (token < text.token_count() && tokens[token] < start) { token++; }
+    bridge->batch_token = token;
+    bridge->batch_position = start;
+    // The end of a scalar could depend on what follows, and inside a string there is no record.
+    if (token == text.token_count() || tokens[token] != start || text.bytes.elements[start] != '{') { return false; }
+    json_bridge_status status = bridge->builder.build(
+        text.bytes.elements.get() + start, count, tokens + token, text.token_count() - token, start, *document);
+    return status == JSON_BRIDGE_OK;
 }
 
 const uint8_t *json_bridge_minify(json_bridge *bridge, const uint8_t *bytes, size_t count, size_t *minified_count) {

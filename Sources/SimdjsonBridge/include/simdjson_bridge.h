@@ -22,21 +22,35 @@ typedef enum json_bridge_status {
     JSON_BRIDGE_OUT_OF_MEMORY
 } json_bridge_status;
 
+/// How deep arrays and objects may be nested.
+enum { JSON_BRIDGE_MAXIMUM_DEPTH = 1024 };
+
+/// A value, a key, the end of a container, or the end of the document.
+typedef struct json_bridge_node {
+    /// Where in `source` it starts.
+    uint32_t position;
+    /// Where its text starts, in `source` or in `unescaped`: that of a string without its quotes.
+    uint32_t text;
+    uint32_t text_count;
+    /// The node behind it in the same container; that of a container lies behind its end.
+    uint32_t next;
+    /// The first byte: a bracket, a quote, or the letter of a word; `0` for every number, and 0 for the end.
+    uint8_t kind;
+    /// Whether the text is in `unescaped`.
+    bool is_unescaped;
+} json_bridge_node;
+
 /// The parsed document. Everything pointed to belongs to the parser and lasts until its next use.
 typedef struct json_bridge_document {
-    /// simdjson's tape, as its doc/tape.md describes it; the first and the last entry are the root.
-    const uint64_t *tape;
-    size_t tape_count;
-    /// The strings that the tape points into: 4 bytes of length, then the bytes without escapes.
-    const uint8_t *strings;
-    size_t strings_count;
-    /// Where in `source` the token behind each tape entry starts, by index into the tape.
-    const uint32_t *positions;
+    /// The nodes in the order of the text: behind a container come its values, keys among them, and its end.
+    const json_bridge_node *nodes;
+    size_t node_count;
+    /// The texts of the strings that have escapes, without them.
+    const uint8_t *unescaped;
+    size_t unescaped_count;
     /// The bytes that were parsed.
     const uint8_t *source;
     size_t source_count;
-    /// Whether a number did not fit in 64 bits: such numbers are 0 on the tape, and only `source` has them.
-    bool has_big_numbers;
 } json_bridge_document;
 
 /// Makes a parser; null when there is no memory.
@@ -50,6 +64,17 @@ void json_bridge_destroy(json_bridge *bridge);
 /// A byte order mark at the start is not JSON.
 json_bridge_status json_bridge_parse(
     json_bridge *bridge, const uint8_t *bytes, size_t count, json_bridge_document *document);
+
+/// Finds the tokens of many texts that lie one after the other, with anything between them, all at once.
+///
+/// False when that cannot be done: a byte is not UTF-8, a string is not closed or goes over the end of a line.
+bool json_bridge_index(json_bridge *bridge, const uint8_t *bytes, size_t count);
+
+/// Parses one of the texts that were indexed together, with the same result as `json_bridge_parse`.
+///
+/// False when the text is not an object, when it has a fault, or when its fault or that of another may be why nothing is
+/// known about it; `json_bridge_parse` then says which. Texts are best selected in their order.
+bool json_bridge_select(json_bridge *bridge, size_t start, size_t count, json_bridge_document *document);
 
 /// Writes the JSON text in `bytes` without white space to memory of the parser, and says how long it became.
 ///
