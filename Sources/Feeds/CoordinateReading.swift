@@ -3,7 +3,7 @@ internal import Geodesy
 internal import JSON
 
 /// Makes coordinates of what records have, and says what is wrong when it cannot.
-struct CoordinateReading {
+struct CoordinateReading: Sendable {
     /// Whether latitude and longitude stand in each other's place in the feed.
     let isSwapped: Bool
 

@@ -41,11 +41,13 @@ public struct FeedReader {
     /// The same with a choice of how many bytes are read at a time, and how many a record may have.
     static func read(
         _ source: FeedSource, options: FeedOptions, into builder: inout PlaceTableBuilder, chunkSize: Int,
-        recordLimit: Int = FeedWindow.defaultRecordLimit, progress: ((FeedProgress) -> Void)?
+        recordLimit: Int = FeedWindow.defaultRecordLimit, parts: PartOptions = PartOptions(),
+        progress: ((FeedProgress) -> Void)?
     ) throws(PeriplusError) -> FeedReport {
         do throws(PeriplusError) {
             var session = try FeedSession(
-                source, options: options, chunkSize: chunkSize, recordLimit: recordLimit, progress: progress)
+                source, options: options, chunkSize: chunkSize, recordLimit: recordLimit, parts: parts,
+                progress: progress)
             return try session.run(into: &builder)
         } catch {
             var error = error
@@ -62,17 +64,19 @@ public struct FeedReader {
 struct FeedSession: ~Copyable {
     let source: FeedSource
     let options: FeedOptions
+    let parts: PartOptions
     let progress: ((FeedProgress) -> Void)?
     var window: FeedWindow
     var log: ProblemLog
     private var bytesAtLastProgress = 0
 
     init(
-        _ source: FeedSource, options: FeedOptions, chunkSize: Int, recordLimit: Int,
+        _ source: FeedSource, options: FeedOptions, chunkSize: Int, recordLimit: Int, parts: PartOptions,
         progress: ((FeedProgress) -> Void)?
     ) throws(PeriplusError) {
         self.source = source
         self.options = options
+        self.parts = parts
         self.progress = progress
         window = try FeedWindow(source, chunkSize: chunkSize, recordLimit: recordLimit)
         log = ProblemLog(source: source.name, isStrict: options.isStrict)
@@ -111,10 +115,16 @@ struct FeedSession: ~Copyable {
 
     /// Tells how far the reading has come, about once a megabyte.
     mutating func reportProgress(isLast: Bool = false) {
-        guard let progress, isLast || window.bytesRead - bytesAtLastProgress >= 1 << 20 else { return }
-        bytesAtLastProgress = window.bytesRead
-        progress(
-            FeedProgress(
-                bytes: window.bytesRead, totalBytes: window.size, records: log.read, placed: log.placed))
+        guard progress != nil else { return }
+        let state = FeedProgress(
+            bytes: window.bytesRead, totalBytes: window.size, records: log.read, placed: log.placed)
+        reportProgress(state, isLast: isLast)
+    }
+
+    /// Tells that the reading has come so far, about once a megabyte.
+    mutating func reportProgress(_ state: FeedProgress, isLast: Bool = false) {
+        guard let progress, isLast || state.bytes - bytesAtLastProgress >= 1 << 20 else { return }
+        bytesAtLastProgress = state.bytes
+        progress(state)
     }
 }

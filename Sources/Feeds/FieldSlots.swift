@@ -2,7 +2,7 @@ internal import JSON
 internal import Places
 
 /// What a field is read as.
-struct FieldRoles: OptionSet {
+struct FieldRoles: OptionSet, Sendable {
     let rawValue: UInt8
 
     static let latitude = FieldRoles(rawValue: 1)

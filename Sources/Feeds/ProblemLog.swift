@@ -35,7 +35,7 @@ struct Rejection: Error {
 }
 
 /// Gathers the problems of a feed while it is read, and counts its records.
-struct ProblemLog {
+struct ProblemLog: Sendable {
     let source: String
     let isStrict: Bool
 
@@ -50,10 +50,33 @@ struct ProblemLog {
     private(set) var hasCutRecord = false
     /// The line of the record under way.
     private var line: Int?
+    /// The field of the ids, for messages.
+    var idField: String?
+    /// The records of places with an id, where the log is that of a part: which ids are new, only the whole knows.
+    private var identified: [Identified]?
+
+    /// A place of a part that has an id of its own.
+    private struct Identified {
+        /// Its row in the part.
+        var row: Int
+        var record: Int
+        var line: Int?
+        /// How many problems had been noted when it was finished.
+        var problems: Int
+        var isFeatureID: Bool
+    }
 
     init(source: String, isStrict: Bool) {
         self.source = source
         self.isStrict = isStrict
+    }
+
+    /// An empty log for a part of the feed, whose records and lines are counted from its start.
+    func makePart() -> ProblemLog {
+        var part = ProblemLog(source: source, isStrict: isStrict)
+        part.idField = idField
+        part.identified = []
+        return part
     }
 
     /// The problems in the order of their lines. Those between the first records are noted before those in them, because
@@ -77,15 +100,71 @@ struct ProblemLog {
     mutating func place() { placed += 1 }
 
     /// Adds the place of the record under way to the table, and says when its id came before.
+    ///
+    /// - Parameter isFeatureID: Whether the id is the one that GeoJSON gives a feature.
     mutating func finishPlace(
-        at coordinate: Coordinate, id: PlaceTableBuilder.Value?, of field: @autoclosure () -> String?,
+        at coordinate: Coordinate, id: PlaceTableBuilder.Value?, isFeatureID: Bool = false,
         name: PlaceTableBuilder.Value?, in builder: inout PlaceTableBuilder
     ) {
+        if id != nil {
+            identified?.append(
+                Identified(
+                    row: builder.count, record: read, line: line, problems: unordered.count, isFeatureID: isFeatureID))
+        }
         let isNew = builder.finishPlace(at: coordinate, id: id, name: name, recordNumber: read)
         if !isNew, let id {
-            warn(.duplicateID, field: field(), "a record before has the same id", value: builder.text(of: id))
+            let field = isFeatureID ? "id" : idField
+            warn(.duplicateID, field: field, Self.duplicateID, value: builder.text(of: id))
         }
     }
+
+    /// Adds a part of the feed to the table and to the log, as if it had been read here, and empties both.
+    ///
+    /// - Parameter line: The line of the feed on which the part starts.
+    /// - Throws: `invalid-feed` when the reading is strict and the part ends in a problem that stops it.
+    mutating func append(
+        _ part: inout ProblemLog, places: inout PlaceTableBuilder, line: Int, to builder: inout PlaceTableBuilder
+    ) throws(PeriplusError) {
+        let identified = part.identified ?? []
+        // Duplicates are few, so the places that have an id are gone through once for all of them.
+        var duplicates: [(place: Identified, text: String)] = []
+        var next = 0
+        var ids: [(row: Int, id: PlaceTableBuilder.Value)] = []
+        builder.append(&places, recordsBefore: read) { row, id in ids.append((row, id)) }
+        for (row, id) in ids {
+            while identified[next].row < row { next += 1 }
+            duplicates.append((identified[next], builder.text(of: id)))
+        }
+        let recordsBefore = read
+        read += part.read
+        placed += part.placed
+        swappedRecords += part.swappedRecords
+        hasCutRecord = hasCutRecord || part.hasCutRecord
+        // Each in its place among the others, as its record was.
+        var pending = duplicates[...]
+        for (position, problem) in part.unordered.enumerated() {
+            while let duplicate = pending.first, duplicate.place.problems <= position {
+                note(pending.removeFirst(), recordsBefore, line)
+            }
+            var problem = problem
+            problem.record = problem.record.map { $0 + recordsBefore }
+            problem.line = problem.line.map { $0 + line - 1 }
+            try add(problem)
+        }
+        for duplicate in pending { note(duplicate, recordsBefore, line) }
+        part = makePart()
+    }
+
+    private mutating func note(_ duplicate: (place: Identified, text: String), _ recordsBefore: Int, _ line: Int) {
+        let place = duplicate.place
+        unordered.append(
+            FeedProblem(
+                kind: .duplicateID, severity: .warning, record: place.record + recordsBefore,
+                line: place.line.map { $0 + line - 1 }, field: place.isFeatureID ? "id" : idField,
+                reason: Self.duplicateID, value: Rejection.snippet(duplicate.text)))
+    }
+
+    private static let duplicateID = "a record before has the same id"
 
     /// Ends the record under way without a place.
     ///

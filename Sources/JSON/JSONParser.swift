@@ -54,6 +54,15 @@ package struct JSONParser: ~Copyable {
     ///   fault reaches into it: ``parse(_:)`` tells what it is.
     package mutating func select(_ range: Range<Int>) -> Bool { tape.select(range) }
 
+    /// How many bytes there are up to the end of the last of the whole objects that `bytes` begin with, one after the
+    /// other with nothing but `separators` and white space between them; 0 when there is none.
+    ///
+    /// Nodes of the document before are void. The objects may have faults, but their strings end and their brackets match;
+    /// and none has more than `longest` bytes.
+    package mutating func endOfObjects(in bytes: Span<UInt8>, longest: Int, between separators: JSONSeparators) -> Int {
+        tape.endOfObjects(in: bytes, longest: longest, between: separators)
+    }
+
     /// The value that the whole document is.
     ///
     /// - Precondition: The last call of ``parse(_:)`` succeeded.
@@ -141,6 +150,11 @@ package struct JSONParser: ~Copyable {
         default: JSONNode(index: index)
         }
     }
+}
+
+/// What stands between the objects of a text, beside white space.
+package enum JSONSeparators: Sendable {
+    case nothing, commas, commasAndKeys
 }
 
 extension PeriplusError {

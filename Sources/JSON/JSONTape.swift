@@ -50,6 +50,21 @@ struct JSONTape: ~Copyable {
         return unsafe json_bridge_select(bridge, range.lowerBound, range.count, &document)
     }
 
+    /// How many bytes there are up to the end of the last of the whole objects that `bytes` begin with.
+    mutating func endOfObjects(in bytes: Span<UInt8>, longest: Int, between separators: JSONSeparators) -> Int {
+        unsafe document = json_bridge_document()
+        guard let bridge = unsafe bridge else { return 0 }
+        let kind =
+            switch separators {
+            case .nothing: JSON_BRIDGE_NOTHING
+            case .commas: JSON_BRIDGE_COMMAS
+            case .commasAndKeys: JSON_BRIDGE_COMMAS_AND_KEYS
+            }
+        return unsafe bytes.withUnsafeBufferPointer {
+            unsafe json_bridge_end_of_objects(bridge, $0.baseAddress, $0.count, longest, kind)
+        }
+    }
+
     /// The number of nodes; 0 while there is no document.
     var count: Int { unsafe document.node_count }
 

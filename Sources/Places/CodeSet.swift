@@ -1,5 +1,5 @@
 /// A set of the codes of values, one bit for each: codes are small and come close together.
-struct CodeSet {
+struct CodeSet: Sendable {
     private var words: [UInt64] = []
 
     /// Puts a code into the set; false when it was there.

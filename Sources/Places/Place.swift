@@ -12,7 +12,10 @@ public struct Place: Sendable {
     public var coordinate: Coordinate { table.coordinates[row] }
 
     /// The id that the feed gives, as it came; without one, the number of the record in its feed, counted from 1.
-    public var id: FieldValue { table.values[table.ids[row]] }
+    public var id: FieldValue {
+        let id = table.ids[row]
+        return id.value.map { table.values[$0] } ?? .number(String(id.recordNumber ?? 0))
+    }
 
     /// The name, if the feed gives one.
     public var name: String? {
@@ -61,7 +64,14 @@ extension Place {
     // For writers, which need bytes and no strings.
 
     /// Lends the kind and the bytes of the id.
-    package func withID(_ body: (FieldKind, Span<UInt8>) -> Void) { withValue(table.ids[row], body) }
+    package func withID(_ body: (FieldKind, Span<UInt8>) -> Void) {
+        let id = table.ids[row]
+        if let value = id.value {
+            withValue(value, body)
+        } else {
+            body(.number, Array(String(id.recordNumber ?? 0).utf8).span)
+        }
+    }
 
     /// Lends the bytes of the name; nothing is called when there is none.
     package func withName(_ body: (Span<UInt8>) -> Void) {

@@ -11,7 +11,7 @@ public final class PlaceTable: Sendable {
     /// The feeds that the places came from, in order, and the rows that each has.
     public let feeds: [Feed]
 
-    let ids: [UInt32]
+    let ids: [IDCode]
     let names: [UInt32]
     let values: ValuePool
     let shapes: RecordShapes

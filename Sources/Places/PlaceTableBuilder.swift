@@ -5,9 +5,9 @@ public import Geodesy
 /// A reader says for each record: ``add(_:_:)`` for every field it keeps, then
 /// ``finishPlace(at:id:name:recordNumber:)``; or ``discardPlace()`` when the record turns out to have no coordinate. Texts
 /// are UTF-8, checked by the reader.
-public struct PlaceTableBuilder: ~Copyable {
+public struct PlaceTableBuilder: ~Copyable, Sendable {
     var coordinates: [Coordinate] = []
-    var ids: [UInt32] = []
+    var ids: [IDCode] = []
     var names: [UInt32] = []
     var shapeOfRow: [UInt32] = []
     var cellStarts: [Int] = [0]
@@ -16,16 +16,26 @@ public struct PlaceTableBuilder: ~Copyable {
     var shapes = RecordShapes()
     var feeds: [PlaceTable.Feed] = []
 
-    private var interner = ValueInterner()
+    var interner: ValueInterner
     private var fieldsOfPlace: [UInt32] = []
     /// The place that had a field last, and where among its own, by the field's number. Places are counted from 1 here,
     /// the discarded ones too.
     private var lastUses: [(place: Int, position: Int)] = []
     private var placeUnderWay = 1
     private var lastShape: UInt32?
-    private var idsOfFeed = CodeSet()
+    var idsOfFeed = CodeSet()
+    /// What the builder knows about the whole that it gathers a part of, if it does.
+    var part: Part?
+    /// Nothing that means something; see ``ValueInterner/warm(_:)``.
+    var warmth: UInt32 = 0
 
-    public init() {}
+    public init() { interner = ValueInterner() }
+
+    /// Makes a builder for a part of what `whole` gathers; see ``append(_:recordsBefore:onDuplicateID:)``.
+    init(hasher: ByteHash) {
+        interner = ValueInterner(hasher: hasher)
+        part = Part()
+    }
 
     /// A field by number, as ``field(named:)`` gave it.
     public struct Field: Hashable, Sendable {
@@ -45,7 +55,10 @@ public struct PlaceTableBuilder: ~Copyable {
 
     /// Stores a value, once however often it comes, and gives back what names it.
     public mutating func value(_ kind: FieldKind, _ text: Span<UInt8>) -> Value {
-        Value(code: interner.intern(kind, text, in: &values))
+        let hash = interner.hasher.hash(text, seed: kind.rawValue)
+        let (code, isNew) = interner.intern(kind, text, hash: hash, in: &values)
+        if isNew { part?.hashes.append(hash) }
+        return Value(code: code)
     }
 
     /// Adds a field to the place under way. A field that comes twice keeps its first position and its last value.
@@ -73,12 +86,19 @@ public struct PlaceTableBuilder: ~Copyable {
         at coordinate: Coordinate, id: Value?, name: Value?, recordNumber: Int
     ) -> Bool {
         coordinates.append(coordinate)
-        ids.append((id ?? value(.number, Array(String(recordNumber).utf8).span)).code)
+        ids.append(id.map { IDCode(value: $0.code) } ?? self.id(ofRecord: recordNumber))
         names.append(name?.code ?? 0)
         shapeOfRow.append(currentShape())
         cellStarts.append(cells.count)
         beginPlace()
-        return id.map { idsOfFeed.insert($0.code) } ?? true
+        // Which ids are new, only the whole knows.
+        guard let id, part == nil else { return true }
+        return idsOfFeed.insert(id.code)
+    }
+
+    mutating func id(ofRecord number: Int) -> IDCode {
+        IDCode(recordNumber: number)
+            ?? IDCode(value: value(.number, Array(String(number).utf8).span).code)
     }
 
     /// The value as it came.
@@ -87,6 +107,20 @@ public struct PlaceTableBuilder: ~Copyable {
     /// Forgets the place under way.
     public mutating func discardPlace() {
         cells.removeLast(fieldsOfPlace.count)
+        beginPlace()
+    }
+
+    /// Forgets all places and values, and keeps fields, shapes and memory.
+    package mutating func removeAll() {
+        coordinates.removeAll(keepingCapacity: true)
+        ids.removeAll(keepingCapacity: true)
+        names.removeAll(keepingCapacity: true)
+        shapeOfRow.removeAll(keepingCapacity: true)
+        cellStarts.removeSubrange(1...)
+        cells.removeAll(keepingCapacity: true)
+        values.removeAll()
+        interner.removeAll()
+        part?.hashes.removeAll(keepingCapacity: true)
         beginPlace()
     }
 

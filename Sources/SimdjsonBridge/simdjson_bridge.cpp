@@ -2,6 +2,7 @@
 
 #include "document_builder.h"
 #include "growing_buffer.h"
+#include "json_scalars.h"
 
 #if !__has_include(<simdjson.h>)
 #error "simdjson is missing: apt install libsimdjson-dev, or brew install simdjson"
@@ -46,6 +47,56 @@ struct indexed_text {
     const uint32_t *tokens() const { return parser.implementation->structural_indexes.get(); }
     size_t token_count() const { return parser.implementation->n_structural_indexes; }
 };
+
+/// Walks over the tokens, and keeps the brackets that are open.
+size_t end_of_objects(
+    const uint8_t *text, const uint32_t *tokens, size_t token_count, size_t longest,
+    json_bridge_separators separators) {
+    uint8_t open[JSON_BRIDGE_MAXIMUM_DEPTH];
+    size_t depth = 0;
+    size_t start = 0;
+    size_t end = 0;
+    uint8_t previous = 0;
+    for (size_t index = 0; index < token_count; index++) {
+        uint8_t byte = text[tokens[index]];
+        switch (byte) {
+        case '{':
+            if (depth > 0 && open[depth - 1] == '{' && previous != ':') { return end; }
+            if (depth == JSON_BRIDGE_MAXIMUM_DEPTH) { return end; }
+            if (depth == 0) { start = tokens[index]; }
+            open[depth++] = byte;
+            break;
+        case '[':
+            if (depth == 0 || depth == JSON_BRIDGE_MAXIMUM_DEPTH) { return end; }
+            open[depth++] = byte;
+            break;
+        case '}':
+        case ']':
+            // The opening brackets stand two before the closing ones in ASCII.
+            if (depth == 0 || open[depth - 1] != byte - 2) { return end; }
+            if (--depth == 0) {
+                if (tokens[index] + 1 - start > longest) { return end; }
+                end = tokens[index] + 1;
+            }
+            break;
+        case ',':
+            if (depth == 0 && separators == JSON_BRIDGE_NOTHING) { return end; }
+            break;
+        case ':':
+        case '"':
+            if (depth == 0 && separators != JSON_BRIDGE_COMMAS_AND_KEYS) { return end; }
+            break;
+        default:
+            if (depth == 0) { return end; }
+            // To simdjson a backslash outside a string escapes a quote too, which is a matter of taste.
+            for (size_t at = tokens[index]; !ends_scalar(text[at]) && text[at] != '"'; at++) {
+                if (text[at] == '\\') { return end; }
+            }
+        }
+        previous = byte;
+    }
+    return end;
+}
 
 } // namespace
 
@@ -96,6 +147,23 @@ bool json_bridge_select(json_bridge *bridge, size_t start, size_t count, json_br
     json_bridge_status status = bridge->builder.build(
         text.bytes.elements.get() + start, count, tokens + token, text.token_count() - token, start, *document);
     return status == JSON_BRIDGE_OK;
+}
+
+size_t json_bridge_end_of_objects(
+    json_bridge *bridge, const uint8_t *bytes, size_t count, size_t longest, json_bridge_separators separators) {
+    // The bytes mostly end inside an object, which the first stage must not see the beginning of: a string would not be
+    // closed. A bracket inside a string is rare enough to try the next one.
+    for (int attempt = 0; attempt < 8; attempt++) {
+        while (count > 0 && bytes[count - 1] != '}') { count--; }
+        if (count == 0) { return 0; }
+        json_bridge_status status = bridge->single.index(bytes, count);
+        if (status == JSON_BRIDGE_OK) {
+            const indexed_text &text = bridge->single;
+            return end_of_objects(text.bytes.elements.get(), text.tokens(), text.token_count(), longest, separators);
+        }
+        count--;
+    }
+    return 0;
 }
 
 const uint8_t *json_bridge_minify(json_bridge *bridge, const uint8_t *bytes, size_t count, size_t *minified_count) {

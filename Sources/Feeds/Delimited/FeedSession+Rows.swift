@@ -23,42 +23,11 @@ extension FeedSession {
             }
             throw error
         }
-        var loader = RowLoader(mapping, columns: columns, reading, into: &builder)
-        while let row = try rows.next(&window) {
-            log.beginRecord(line: window.line)
-            if let failure = cut(behind: row.length) {
-                let value = String(utf8: window.bytes.extracting(0..<row.length))
-                try log.reject(.cut(failure, value: value.trimmed))
-                window.consume(row.length)
-                continue
-            }
-            switch row {
-            case .cells(let length):
-                try loader.load(window.bytes.extracting(0..<length), rows.scanner, into: &builder, &log)
-                window.consume(length)
-            case .unclosed(let length):
-                let value = String(utf8: window.bytes.extracting(0..<length))
-                try log.reject(
-                    Rejection(
-                        .unclosedQuote, "a cell starts with a quote that is not closed",
-                        value: value.trimmed))
-                window.consume(length)
-            case .tooLong(let length):
-                let value = String(utf8: window.bytes.extracting(0..<min(length, 1 << 10)))
-                try log.reject(Rejection(.recordTooLong, window.recordTooLong, value: value.trimmed))
-                try window.skip(to: 0x0A)
-                window.consume(min(1, window.count))
-            }
-            reportProgress()
-        }
+        log.idField = mapping.id?.description
+        let loader = RowLoader(RowLoader.Plan(mapping: mapping, columns: columns, reading: reading), into: &builder)
+        var records = RowRecordReading(rows: rows, loader: loader)
+        try readRecords(&records, into: &builder)
         return (format, mapping)
-    }
-
-    /// Why a row is the beginning of one whose rest is lost, if it is.
-    private func cut(behind length: Int) -> InputFailure? {
-        guard let failure = window.cut(behind: length) else { return nil }
-        let last = window.bytes[length - 1]
-        return last == 0x0A || last == 0x0D ? nil : failure
     }
 
     /// Reads the first row: the names of the columns, each one different and none empty.
@@ -66,7 +35,7 @@ extension FeedSession {
         guard case .cells(let length) = try rows.next(&window) else {
             throw PeriplusError(.invalidFeed, "the feed has no header that could be read")
         }
-        if let failure = cut(behind: length) {
+        if let failure = window.cut(behindRow: length) {
             throw PeriplusError(.invalidFeed, "\(failure.reason), inside the header")
         }
         let header = [UInt8](window.bytes.extracting(0..<length))

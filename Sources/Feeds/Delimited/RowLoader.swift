@@ -5,10 +5,16 @@ internal import Places
 
 /// Makes places of the rows of a delimited feed.
 struct RowLoader: ~Copyable {
-    private let mapping: FieldMapping
+    /// How to read the rows.
+    struct Plan: Sendable {
+        var mapping: FieldMapping
+        var columns: [String]
+        var reading: CoordinateReading
+    }
+
+    let plan: Plan
     private let fields: PositionFields
     private let fallbackFields: PositionFields?
-    private let reading: CoordinateReading
     private var positions: PositionReader
     private var columns: [Column] = []
     /// Room for cells with doubled quotes.
@@ -26,17 +32,13 @@ struct RowLoader: ~Copyable {
         var name: PlaceTableBuilder.Value?
     }
 
-    init(
-        _ mapping: FieldMapping, columns names: [String], _ reading: CoordinateReading,
-        into builder: inout PlaceTableBuilder
-    ) {
-        self.mapping = mapping
-        fields = PositionFields(mapping.position)
-        fallbackFields = mapping.fallback.map(PositionFields.init)
-        self.reading = reading
-        positions = PositionReader(reading)
-        let roles = FieldRoles.roles(of: mapping)
-        for name in names {
+    init(_ plan: Plan, into builder: inout PlaceTableBuilder) {
+        self.plan = plan
+        fields = PositionFields(plan.mapping.position)
+        fallbackFields = plan.mapping.fallback.map(PositionFields.init)
+        positions = PositionReader(plan.reading)
+        let roles = FieldRoles.roles(of: plan.mapping)
+        for name in plan.columns {
             let mine = roles.filter { $0.path.count == 1 && $0.path[0].utf8.elementsEqual(name.utf8) }
                 .reduce(into: FieldRoles()) { $0.formUnion($1.role) }
             columns.append(Column(field: builder.field(named: name), roles: mine))
@@ -88,13 +90,22 @@ struct RowLoader: ~Copyable {
             log.warn(.zeroCoordinate, "latitude and longitude are both 0")
         }
         if scanner.hasStrayQuote { log.warn(.strayQuote, "a cell has a quote that neither starts nor ends it") }
-        log.finishPlace(at: coordinate, id: found.id, of: mapping.id?.description, name: found.name, in: &builder)
+        log.finishPlace(at: coordinate, id: found.id, name: found.name, in: &builder)
     }
 
     private mutating func addMissingColumns(
         _ count: Int, _ builder: inout PlaceTableBuilder, _ log: inout ProblemLog
     ) {
         log.warn(.raggedRow, "the row has \(count) cells, the header \(columns.count)")
+        if columns.count < count { setColumnCount(count, &builder) }
+    }
+
+    /// How many columns there are: those of the header, and those that longer rows have added.
+    var columnCount: Int { columns.count }
+
+    /// Makes there be so many columns, as rows of that many cells do.
+    mutating func setColumnCount(_ count: Int, _ builder: inout PlaceTableBuilder) {
+        columns.removeLast(max(0, columns.count - count))
         while columns.count < count {
             let field = builder.field(named: "column \(columns.count + 1)")
             columns.append(Column(field: field, roles: []))
@@ -140,7 +151,7 @@ struct RowLoader: ~Copyable {
         case .pair(let latitude, let longitude):
             let y = try number(found.latitude, latitude, cells, row)
             let x = try number(found.longitude, longitude, cells, row)
-            return try reading.coordinate(latitude: y, latitude.name, longitude: x, longitude.name)
+            return try plan.reading.coordinate(latitude: y, latitude.name, longitude: x, longitude.name)
         case .single(let field):
             guard let number = found.whole else { throw missing(field) }
             let text = row.extracting(cells[number].range)
@@ -170,11 +181,11 @@ struct RowLoader: ~Copyable {
     ) throws(Rejection) -> Double {
         guard let number else { throw missing(field.name) }
         let text = row.extracting(cells[number].range)
-        guard cells[number].hasDoubledQuotes else { return try reading.degrees(text, of: field) }
+        guard cells[number].hasDoubledQuotes else { return try plan.reading.degrees(text, of: field) }
         // A quote may be the sign of seconds, and messages show the text as it is meant.
         var copy: [UInt8] = []
         Self.unquote(text, into: &copy)
-        return try reading.degrees(copy.span, of: field)
+        return try plan.reading.degrees(copy.span, of: field)
     }
 
     private func missing(_ field: String) -> Rejection {

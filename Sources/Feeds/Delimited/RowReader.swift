@@ -1,8 +1,10 @@
 internal import Diagnostics
 
 /// Brings the rows of a delimited feed to the front of the window, one after the other.
-struct RowReader {
+struct RowReader: Sendable {
     private(set) var scanner: RowScanner
+
+    init(_ scanner: RowScanner) { self.scanner = scanner }
 
     init(delimiter: UInt8) { scanner = RowScanner(delimiter: delimiter) }
 

@@ -1,5 +1,5 @@
 /// One cell of a row: where its text stands, counted from the start of the row.
-struct Cell {
+struct Cell: Sendable {
     /// The text without the quotes around it.
     var range: Range<Int>
     /// Whether quotes inside the text are doubled.
@@ -8,7 +8,7 @@ struct Cell {
 
 /// Splits rows of delimited text into cells (RFC 4180): cells may be quoted, and then hold delimiters, line breaks and
 /// doubled quotes.
-struct RowScanner {
+struct RowScanner: Sendable {
     let delimiter: UInt8
     /// Whether quoted cells may go over the end of a line. Turned off once a quote was found that is never closed.
     var allowsLineBreaks = true

@@ -9,7 +9,7 @@ internal import Diagnostics
 #endif
 
 /// The bytes of a feed as they lie in a file, in a pipe or in memory.
-struct ByteSource: ~Copyable {
+struct ByteSource: ~Copyable, Sendable {
     private enum Origin {
         case descriptor(Int32, isOwned: Bool)
         case memory([UInt8])

@@ -4,7 +4,7 @@ internal import Diagnostics
 ///
 /// Compression is told by the first bytes: `1F 8B` for gzip, `28 B5 2F FD` for zstd. Compressed data that is cut off or
 /// damaged ends the feed at that place; what came before is good, and ``failure`` says what happened.
-struct FeedInput: ~Copyable {
+struct FeedInput: ~Copyable, Sendable {
     private enum Compression { case unknown, none, gzip, zstd }
 
     private var source: ByteSource

@@ -1,17 +1,19 @@
 internal import Diagnostics
+internal import JSON
 
 /// A window that slides over the bytes of a feed: what has been read and not yet been consumed.
 ///
 /// It is as long as the record under way needs, so feeds of any size are read in little memory. Places in the window are
 /// counted from its first byte.
-struct FeedWindow: ~Copyable {
+struct FeedWindow: ~Copyable, Sendable {
     /// How many bytes are read at a time.
     static let defaultChunkSize = 1 << 18
     /// How many bytes a record may have: 256 MiB, so that a quote or a bracket that is not closed does not bring the rest
     /// of a packed feed into memory.
     static let defaultRecordLimit = 256 << 20
 
-    private var input: FeedInput
+    /// Nothing when the window was made of bytes that are there.
+    private var input: FeedInput?
     private let chunkSize: Int
     /// How many bytes a record may have.
     let recordLimit: Int
@@ -32,17 +34,44 @@ struct FeedWindow: ~Copyable {
         buffer = [UInt8](repeating: 0, count: chunkSize * 2)
     }
 
+    /// A window over a part of a feed that is there already.
+    init(part: consuming [UInt8], recordLimit: Int) {
+        chunkSize = 0
+        self.recordLimit = recordLimit
+        range = part.indices
+        buffer = part
+        isComplete = true
+    }
+
+    /// How many bytes lie before the window in the feed, or in the part of it.
+    private(set) var position = 0
+
     /// How many bytes are in the window.
     var count: Int { range.count }
 
     /// How many bytes of the file have been read.
-    var bytesRead: Int { input.bytesRead }
+    var bytesRead: Int {
+        switch input {
+        case .some(let input): input.bytesRead
+        case nil: 0
+        }
+    }
 
     /// How many bytes the file has, if that is known.
-    var size: Int? { input.size }
+    var size: Int? {
+        switch input {
+        case .some(let input): input.size
+        case nil: nil
+        }
+    }
 
     /// Why the feed ended before its end, if it did.
-    var failure: InputFailure? { input.failure }
+    var failure: InputFailure? {
+        switch input {
+        case .some(let input): input.failure
+        case nil: nil
+        }
+    }
 
     /// Why the feed breaks off behind the first `length` bytes of the window, if it is known to.
     func cut(behind length: Int) -> InputFailure? {
@@ -93,7 +122,7 @@ struct FeedWindow: ~Copyable {
     mutating func grow() throws(PeriplusError) -> Bool {
         guard !isComplete else { return false }
         if buffer.count - range.upperBound < chunkSize { makeRoom() }
-        let count = try input.read(into: &buffer, range.upperBound..<range.upperBound + chunkSize)
+        let count = try input?.read(into: &buffer, range.upperBound..<range.upperBound + chunkSize) ?? 0
         range = range.lowerBound..<range.upperBound + count
         isComplete = count == 0
         return count > 0
@@ -108,11 +137,23 @@ struct FeedWindow: ~Copyable {
     mutating func consume(_ count: Int) {
         var rest = range.lowerBound..<range.lowerBound + count
         range = rest.upperBound..<range.upperBound
+        position += count
         while let lineBreak = buffer.firstIndex(of: 0x0A, in: rest) {
             line += 1
             rest = lineBreak + 1..<rest.upperBound
         }
     }
+
+    /// Takes bytes off the front without counting their lines; where the rest starts is told to ``moveTo(line:)``.
+    mutating func takeBytes(_ count: Int) -> [UInt8] {
+        let part = [UInt8](bytes.extracting(0..<count))
+        range = range.lowerBound + count..<range.upperBound
+        position += count
+        return part
+    }
+
+    /// Says on which line the window starts.
+    mutating func moveTo(line: Int) { self.line = line }
 
     /// Takes everything before the first byte of this value off the front, without keeping it.
     mutating func skip(to byte: UInt8) throws(PeriplusError) {

@@ -13,8 +13,9 @@ struct DecodingStep {
 /// Unpacks gzip (RFC 1952), also of several members one after the other.
 ///
 /// Source: `inflate` of zlib.
+// Sendable: the stream has one owner, and zlib does not care which thread calls it.
 @safe
-struct GzipDecoder: ~Copyable {
+struct GzipDecoder: ~Copyable, @unchecked Sendable {
     // zlib keeps a pointer back to the stream, so it must not move.
     private let stream: UnsafeMutablePointer<z_stream>
     /// Whether the input may end here: a member is complete, and the next has not begun.

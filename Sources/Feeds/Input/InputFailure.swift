@@ -1,5 +1,5 @@
 /// Why packed data could not be read to a good end.
-struct InputFailure {
+struct InputFailure: Sendable {
     var kind: FeedProblem.Kind
     /// What happened, in words.
     var reason: String

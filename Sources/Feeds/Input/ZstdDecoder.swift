@@ -3,8 +3,9 @@ internal import CZstd
 /// Unpacks Zstandard (RFC 8878), also of several frames one after the other.
 ///
 /// Source: `ZSTD_decompressStream`.
+// Sendable: the stream has one owner, and zstd does not care which thread calls it.
 @safe
-struct ZstdDecoder: ~Copyable {
+struct ZstdDecoder: ~Copyable, @unchecked Sendable {
     private let stream: OpaquePointer?
     /// Whether the input may end here: a frame is complete, and the next has not begun.
     private(set) var isBetweenFrames = false

@@ -12,24 +12,21 @@ extension FeedSession {
         let kept = try sampleRecords(&reader)
         let (mapping, finder) = try findMapping(kept, reader.layout)
         let isGeoJSON = finder.isGeoJSON
+        log.idField = mapping.id?.description
         var loader = JSONRecordLoader(
-            mapping, reading, isGeoJSON: isGeoJSON, isCollection: reader.layout.isGeometryArray,
-            prefersFeatureID: options.id == nil)
+            JSONRecordLoader.Plan(
+                mapping: mapping, reading: reading, isGeoJSON: isGeoJSON,
+                isCollection: reader.layout.isGeometryArray, prefersFeatureID: options.id == nil))
         // The log begins again with the records that were only looked at.
         for record in kept {
             log.beginRecord(line: record.line)
             try loader.load(record.bytes.span, key: record.key, cut: record.cut, into: &builder, &log)
         }
-        while let length = try reader.next(&window, &log) {
-            log.beginRecord(line: window.line)
-            try loader.load(
-                window.bytes.extracting(0..<length), key: reader.key, cut: window.cut(behind: length),
-                into: &builder, &log)
-            window.consume(length)
-            reportProgress()
-        }
-        for (path, roles) in finder.unseen(in: mapping) where finder.hasMoreRecords && !roles.isSubset(of: loader.seen)
-        {
+        var records = JSONRecordReading(elements: reader, loader: loader)
+        try readRecords(&records, into: &builder)
+        reader = records.elements
+        let seen = records.loader.seen
+        for (path, roles) in finder.unseen(in: mapping) where finder.hasMoreRecords && !roles.isSubset(of: seen) {
             throw finder.unknown(path.description)
         }
         if reader.isClosed { try checkFrame(try reader.finish(&window), reader.layout) }

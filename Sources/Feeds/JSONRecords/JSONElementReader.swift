@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import JSON
 
 /// Brings the records of a JSON feed to the front of the window, one after the other.
-struct JSONElementReader {
+struct JSONElementReader: Sendable {
     let layout: JSONLayout
     /// Whether a value has been read that a comma must follow.
     private var needsComma = false
@@ -18,7 +18,34 @@ struct JSONElementReader {
     /// Whether the feed ended inside it, or a record that is too long ends the reading.
     private var isCutOff = false
 
+    /// Whether the window is a part of the feed, and its end not that of the feed.
+    private var isPart = false
+
     init(_ layout: JSONLayout) { self.layout = layout }
+
+    /// A reader of parts that start behind a record.
+    var readerOfParts: JSONElementReader {
+        var reader = JSONElementReader(layout)
+        reader.isPart = true
+        reader.passParts()
+        return reader
+    }
+
+    /// Goes on behind a record that was read elsewhere.
+    mutating func passParts() { (needsComma, hasComma) = (true, false) }
+
+    /// How whole records are told.
+    var cutter: PartCutter? {
+        guard !isClosed, !isCutOff else { return nil }
+        switch layout {
+        case .array: return .objects(.commas)
+        case .members: return .objects(.commasAndKeys)
+        case .concatenated: return .objects(.nothing)
+        case .lines: return .lines
+        case .recordSeparated: return .separated
+        case .single: return nil
+        }
+    }
 
     /// Consumes what comes before the first record.
     mutating func begin(_ window: inout FeedWindow) throws(PeriplusError) {
@@ -92,6 +119,7 @@ struct JSONElementReader {
     private mutating func noteCut(
         _ container: String, _ window: borrowing FeedWindow, _ log: inout ProblemLog
     ) throws(PeriplusError) {
+        guard !isPart else { return }
         isCutOff = true
         // A feed that is known to break off is told as such at its end.
         guard window.failure?.isCut != true else { return }

@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import JSON
 
 /// How the records lie in a feed of JSON.
-enum JSONLayout: Equatable {
+enum JSONLayout: Equatable, Sendable {
     /// In an array, whose first element starts `start` bytes into the feed; `path` are the keys that lead to it.
     case array(path: [String], start: Int)
     /// The values of an object, whose first key starts `start` bytes into the feed; `path` are the keys that lead to it.

@@ -5,36 +5,39 @@ internal import Places
 
 /// Makes places of JSON records.
 struct JSONRecordLoader: ~Copyable {
-    private let mapping: FieldMapping
+    /// What kind of records they are, and how to read them.
+    struct Plan: Sendable {
+        var mapping: FieldMapping
+        var reading: CoordinateReading
+        /// Whether the records are features or geometries.
+        var isGeoJSON: Bool
+        /// Whether the records are the members of a GeometryCollection.
+        var isCollection: Bool
+        /// Whether a feature's own id comes before the field that is mapped as the id.
+        var prefersFeatureID: Bool
+    }
+
+    let plan: Plan
     private let fields: PositionFields
     private let fallbackFields: PositionFields?
-    private let reading: CoordinateReading
     private var parser = JSONParser()
     private var positions: PositionReader
     private var slots: FieldSlots
     /// What any record has been read as.
-    private(set) var seen = FieldRoles()
-    /// Whether the records are features or geometries.
-    private let isGeoJSON: Bool
-    /// Whether the records are the members of a GeometryCollection.
-    private let isCollection: Bool
-    /// Whether a feature's own id comes before the field that is mapped as the id.
-    private let prefersFeatureID: Bool
+    var seen = FieldRoles()
+    /// Whether the records to come are texts that the parser has indexed.
+    private var isIndexed = false
 
-    init(
-        _ mapping: FieldMapping, _ reading: CoordinateReading, isGeoJSON: Bool, isCollection: Bool,
-        prefersFeatureID: Bool
-    ) {
-        self.isGeoJSON = isGeoJSON
-        self.prefersFeatureID = prefersFeatureID
-        self.isCollection = isCollection
-        self.mapping = mapping
-        fields = PositionFields(mapping.position)
-        fallbackFields = mapping.fallback.map(PositionFields.init)
-        self.reading = reading
-        positions = PositionReader(reading)
-        slots = FieldSlots(mapping)
+    init(_ plan: Plan) {
+        self.plan = plan
+        fields = PositionFields(plan.mapping.position)
+        fallbackFields = plan.mapping.fallback.map(PositionFields.init)
+        positions = PositionReader(plan.reading)
+        slots = FieldSlots(plan.mapping)
     }
+
+    /// Begins with a part of the feed, whose tokens are found all at once if its strings allow it.
+    mutating func begin(_ part: Span<UInt8>) { isIndexed = parser.index(part) }
 
     /// The nodes of a record that are not kept as fields, or are read from inside them.
     private struct Found {
@@ -57,12 +60,14 @@ struct JSONRecordLoader: ~Copyable {
     ///   - key: The key of the record, when the records are the values of an object: the id of a record that has none, and
     ///     the name of one when records have none.
     ///   - cut: Why the feed breaks off behind the record, if it is known to; the record then may be a part of one.
+    ///   - position: Where in the part of the feed the record starts.
     mutating func load(
-        _ record: Span<UInt8>, key: [UInt8]? = nil, cut: InputFailure?, into builder: inout PlaceTableBuilder,
+        _ record: Span<UInt8>, at position: Int = 0, key: [UInt8]? = nil, cut: InputFailure?,
+        into builder: inout PlaceTableBuilder,
         _ log: inout ProblemLog
     ) throws(PeriplusError) {
         do throws(Rejection) {
-            try place(record, key, into: &builder, &log)
+            try place(record, at: position, key, into: &builder, &log)
             log.place()
         } catch {
             builder.discardPlace()
@@ -73,12 +78,15 @@ struct JSONRecordLoader: ~Copyable {
     }
 
     private mutating func place(
-        _ record: Span<UInt8>, _ key: [UInt8]?, into builder: inout PlaceTableBuilder, _ log: inout ProblemLog
+        _ record: Span<UInt8>, at position: Int, _ key: [UInt8]?, into builder: inout PlaceTableBuilder,
+        _ log: inout ProblemLog
     ) throws(Rejection) {
-        do throws(PeriplusError) {
-            try parser.parse(record)
-        } catch {
-            throw Rejection(error, in: record)
+        if !isIndexed || !parser.select(position..<position + record.count) {
+            do throws(PeriplusError) {
+                try parser.parse(record)
+            } catch {
+                throw Rejection(error, in: record)
+            }
         }
         let root = parser.root
         guard parser.kind(of: root) == .object else {
@@ -86,9 +94,9 @@ struct JSONRecordLoader: ~Copyable {
         }
         var found = Found()
         slots.beginRecord()
-        if mapping.position == .feature {
+        if plan.mapping.position == .feature {
             try readFeature(root, &found, into: &builder, &log)
-        } else if isGeoJSON, let properties = GeoJSON.propertiesOfFeature(root, parser) {
+        } else if plan.isGeoJSON, let properties = GeoJSON.propertiesOfFeature(root, parser) {
             // A feature whose position was named by its field.
             readFields(of: root, &found, into: &builder, &log, isFeature: true)
             readFields(of: properties, &found, into: &builder, &log)
@@ -101,14 +109,12 @@ struct JSONRecordLoader: ~Copyable {
         if let key {
             let value = builder.value(.string, key.span)
             id = id ?? value
-            if mapping.name == nil { name = value }
+            if plan.mapping.name == nil { name = value }
         }
         if coordinate.latitude == 0, coordinate.longitude == 0 {
             log.warn(.zeroCoordinate, "latitude and longitude are both 0")
         }
-        let isFeatureID = found.featureID != nil
-        log.finishPlace(
-            at: coordinate, id: id, of: isFeatureID ? "id" : mapping.id?.description, name: name, in: &builder)
+        log.finishPlace(at: coordinate, id: id, isFeatureID: found.featureID != nil, name: name, in: &builder)
     }
 
     // MARK: - Fields
@@ -118,13 +124,13 @@ struct JSONRecordLoader: ~Copyable {
         _ root: JSONNode, _ found: inout Found, into builder: inout PlaceTableBuilder, _ log: inout ProblemLog
     ) throws(Rejection) {
         if let type = GeoJSON.geometryType(of: root, parser) {
-            if isCollection, type == .collection {
+            if plan.isCollection, type == .collection {
                 log.warn(.geoJSONStructure, "a GeometryCollection should not hold another one")
             }
             return
         }
         GeoJSON.checkFeature(root, parser, &log)
-        if prefersFeatureID, let id = parser.value(of: "id", in: root),
+        if plan.prefersFeatureID, let id = parser.value(of: "id", in: root),
             parser.kind(of: id) == .string || parser.kind(of: id) == .number
         {
             found.featureID = id
@@ -218,7 +224,7 @@ struct JSONRecordLoader: ~Copyable {
         case .pair(let latitude, let longitude):
             let y = try number(found.latitude, latitude)
             let x = try number(found.longitude, longitude)
-            return try reading.coordinate(latitude: y, latitude.name, longitude: x, longitude.name)
+            return try plan.reading.coordinate(latitude: y, latitude.name, longitude: x, longitude.name)
         }
     }
 
@@ -242,7 +248,7 @@ struct JSONRecordLoader: ~Copyable {
         }
         switch parser.kind(of: node) {
         case .number: return (parser.number(of: node) ?? .nan) / field.divisor
-        case .string: return try reading.degrees(parser.string(of: node), of: field)
+        case .string: return try plan.reading.degrees(parser.string(of: node), of: field)
         case .null: throw Rejection(.emptyCoordinate, field: field.name, "the coordinate is null")
         default:
             throw Rejection(.notANumber, field: field.name, "the coordinate is \(parser.kind(of: node).description)")

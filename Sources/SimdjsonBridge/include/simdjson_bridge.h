@@ -76,6 +76,21 @@ bool json_bridge_index(json_bridge *bridge, const uint8_t *bytes, size_t count);
 /// known about it; `json_bridge_parse` then says which. Texts are best selected in their order.
 bool json_bridge_select(json_bridge *bridge, size_t start, size_t count, json_bridge_document *document);
 
+/// What may stand between the records of a feed, beside white space.
+typedef enum json_bridge_separators {
+    JSON_BRIDGE_NOTHING,
+    JSON_BRIDGE_COMMAS,
+    JSON_BRIDGE_COMMAS_AND_KEYS
+} json_bridge_separators;
+
+/// How many bytes there are up to the end of the last whole object, of those that stand one after the other from the first
+/// byte on; 0 when there is none.
+///
+/// Nothing else may stand among them, none may have more than `longest` bytes, their brackets must match, and an object inside another one stands behind a colon:
+/// what does not is left for who can tell what is wrong with it.
+size_t json_bridge_end_of_objects(
+    json_bridge *bridge, const uint8_t *bytes, size_t count, size_t longest, json_bridge_separators separators);
+
 /// Writes the JSON text in `bytes` without white space to memory of the parser, and says how long it became.
 ///
 /// The result lasts until the next call. Null when the text is not JSON or there is no memory.
