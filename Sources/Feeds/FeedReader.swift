@@ -9,6 +9,8 @@ public import Places
 /// encoding and the fields of position, id and name are found by looking at the content; ``FeedOptions`` can say otherwise.
 /// Every record becomes a place of the table, or a ``FeedProblem`` of the report, and fields that are not read as one of
 /// these are kept as they came.
+///
+/// Feeds of more than a megabyte are read by all processors at once, up to eight, with the same result.
 public struct FeedReader {
     /// How many records are looked at to find the fields.
     static let sampleSize = 200
@@ -22,14 +24,14 @@ public struct FeedReader {
     ///   - source: Where the bytes come from.
     ///   - options: What cannot be found out by looking.
     ///   - builder: Takes the places, as a feed of its own.
-    ///   - progress: Called now and then while the feed is read.
+    ///   - progress: Called now and then while the feed is read, by the thread that called.
     /// - Returns: What came of it.
     /// - Throws: ``PeriplusError`` with code `unreadable` when the bytes cannot be had, or `invalid-feed` when the feed
     ///   cannot be understood at all: it is empty of records that could be looked at, in another encoding, no field looks
     ///   like a coordinate, a field named in the options does not exist, or the reading is strict and a record could not be
     ///   placed. Places that were already added then stay in the builder, of no feed.
-    /// - Complexity: O(bytes) time; memory for the table, and for the longest record, which may have 256 MiB; a longer one
-    ///   is a problem of the kind `record-too-long`.
+    /// - Complexity: O(bytes) time; memory for the table, a few megabytes for each processor, and for the longest record,
+    ///   which may have 256 MiB; a longer one is a problem of the kind `record-too-long`.
     public static func read(
         _ source: FeedSource, options: FeedOptions = FeedOptions(), into builder: inout PlaceTableBuilder,
         progress: ((FeedProgress) -> Void)? = nil
@@ -68,6 +70,7 @@ struct FeedSession: ~Copyable {
     let progress: ((FeedProgress) -> Void)?
     var window: FeedWindow
     var log: ProblemLog
+    var effort = FeedEffort()
     private var bytesAtLastProgress = 0
 
     init(
@@ -99,7 +102,8 @@ struct FeedSession: ~Copyable {
         reportProgress(isLast: true)
         return FeedReport(
             name: source.name, format: format, mapping: mapping, read: log.read, placed: log.placed,
-            problems: log.problems, hint: hint, bytes: window.bytesRead)
+            problems: log.problems, hint: hint, bytes: window.bytesRead,
+            effort: effort)
     }
 
     /// What the reader of the report should do, where most records have the same flaw.

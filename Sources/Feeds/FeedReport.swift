@@ -24,6 +24,9 @@ public struct FeedReport: Sendable {
     /// How many bytes were read, as they lie in the file.
     public var bytes: Int
 
+    /// How long it took, by stage.
+    public var effort = FeedEffort()
+
     /// How many records did not become places.
     public var rejected: Int { read - placed }
 

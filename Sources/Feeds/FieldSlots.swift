@@ -44,11 +44,13 @@ struct FieldRoles: OptionSet, Sendable {
 /// Records of a feed give their fields mostly in the same order, so each slot remembers which one came behind it last; a
 /// table of hashes finds the others.
 struct FieldSlots {
+    /// What is wanted of a slot for every field of every record: nothing that is counted or owned.
     private struct Slot {
-        let key: [UInt8]
+        /// Where the key lies among those of all slots.
+        let key: Range<Int>
         let field: PlaceTableBuilder.Field
         let roles: FieldRoles
-        let inner: [(path: [[UInt8]], role: FieldRoles)]
+        let hasInner: Bool
         /// The record that had the field last.
         var lastRecord = 0
         /// The slot that came behind this one last.
@@ -56,6 +58,8 @@ struct FieldSlots {
     }
 
     private var slots: [Slot] = []
+    private var keys: [UInt8] = []
+    private var inners: [[(path: [[UInt8]], role: FieldRoles)]] = []
     private var table = [Int32](repeating: -1, count: 64)
     private let roles: [(path: [String], role: FieldRoles)]
     /// The slot that was found last, and the one that the last record began with.
@@ -64,45 +68,53 @@ struct FieldSlots {
 
     init(_ mapping: FieldMapping) { roles = FieldRoles.roles(of: mapping) }
 
-    /// What the field of a slot is called in the table.
-    func field(of number: Int) -> PlaceTableBuilder.Field { slots[number].field }
-
-    /// What the field of a slot is read as itself.
-    func roles(of number: Int) -> FieldRoles { slots[number].roles }
-
-    /// Whether something is read from inside the field of a slot.
-    func hasInner(_ number: Int) -> Bool { !slots[number].inner.isEmpty }
+    /// The field of an object, as ``FieldSlots/slot(_:record:in:)`` finds it.
+    struct Found {
+        /// The number of the slot.
+        let number: Int
+        /// What the field is called in the table.
+        let field: PlaceTableBuilder.Field
+        /// What the field is read as itself.
+        let roles: FieldRoles
+        /// Whether something is read from inside the field.
+        let hasInner: Bool
+        /// Whether the record under way had the field already.
+        let isDuplicate: Bool
+    }
 
     /// What is read from inside the field of a slot, when it is an object: the names on the way, and the role.
-    func inner(of number: Int) -> [(path: [[UInt8]], role: FieldRoles)] { slots[number].inner }
+    func inner(of number: Int) -> [(path: [[UInt8]], role: FieldRoles)] { inners[number] }
 
     /// Begins a record.
     mutating func beginRecord() { previous = -1 }
 
     /// The slot of the field of this name, which is made when it is the first.
-    ///
-    /// - Returns: The slot's number, and whether the record under way had it already.
-    mutating func slot(
-        _ key: Span<UInt8>, record: Int, in builder: inout PlaceTableBuilder
-    ) -> (number: Int, isDuplicate: Bool) {
+    mutating func slot(_ key: Span<UInt8>, record: Int, in builder: inout PlaceTableBuilder) -> Found {
         let expected = previous < 0 ? first : slots[previous].successor
-        let found: Int
-        if expected >= 0, key.equals(slots[expected].key) {
-            found = expected
+        let number: Int
+        if expected >= 0, has(key, expected) {
+            number = expected
         } else {
-            found = find(key, in: &builder)
-            if previous < 0 { first = found } else { slots[previous].successor = found }
+            number = find(key, in: &builder)
+            if previous < 0 { first = number } else { slots[previous].successor = number }
         }
-        previous = found
-        let isDuplicate = slots[found].lastRecord == record
-        slots[found].lastRecord = record
-        return (found, isDuplicate)
+        previous = number
+        let slot = slots[number]
+        slots[number].lastRecord = record
+        return Found(
+            number: number, field: slot.field, roles: slot.roles, hasInner: slot.hasInner,
+            isDuplicate: slot.lastRecord == record)
+    }
+
+    /// Whether a slot has this key.
+    private func has(_ key: Span<UInt8>, _ number: Int) -> Bool {
+        key.equals(keys.span.extracting(slots[number].key))
     }
 
     private mutating func find(_ key: Span<UInt8>, in builder: inout PlaceTableBuilder) -> Int {
         var place = hash(key) & (table.count - 1)
         while table[place] >= 0 {
-            if key.equals(slots[Int(table[place])].key) { return Int(table[place]) }
+            if has(key, Int(table[place])) { return Int(table[place]) }
             place = (place + 1) & (table.count - 1)
         }
         let name = String(utf8: key)
@@ -112,7 +124,12 @@ struct FieldSlots {
             (path: entry.path.dropFirst().map { Array($0.utf8) }, role: entry.role)
         }
         table[place] = Int32(slots.count)
-        slots.append(Slot(key: [UInt8](key), field: builder.field(named: name), roles: direct, inner: inner))
+        let start = keys.count
+        keys.append(key)
+        inners.append(inner)
+        slots.append(
+            Slot(
+                key: start..<keys.count, field: builder.field(named: name), roles: direct, hasInner: !inner.isEmpty))
         if slots.count * 2 > table.count { rebuildTable() }
         return slots.count - 1
     }
@@ -120,7 +137,7 @@ struct FieldSlots {
     private mutating func rebuildTable() {
         table = [Int32](repeating: -1, count: table.count * 2)
         for (number, slot) in slots.enumerated() {
-            var place = hash(slot.key.span) & (table.count - 1)
+            var place = hash(keys.span.extracting(slot.key)) & (table.count - 1)
             while table[place] >= 0 { place = (place + 1) & (table.count - 1) }
             table[place] = Int32(number)
         }

@@ -8,7 +8,7 @@ public import Diagnostics
 ///
 /// Not to be shared between threads.
 package struct JSONParser: ~Copyable {
-    private var tape = JSONTape()
+    var tape = JSONTape()
 
     package init() {}
 
@@ -54,6 +54,11 @@ package struct JSONParser: ~Copyable {
     ///   fault reaches into it: ``parse(_:)`` tells what it is.
     package mutating func select(_ range: Range<Int>) -> Bool { tape.select(range) }
 
+    /// Parses the object that starts at a place of the texts that were indexed.
+    ///
+    /// - Returns: Its length; nothing when no object starts there, or it has a fault.
+    package mutating func select(at start: Int) -> Int? { tape.select(at: start) }
+
     /// How many bytes there are up to the end of the last of the whole objects that `bytes` begin with, one after the
     /// other with nothing but `separators` and white space between them; 0 when there is none.
     ///
@@ -69,8 +74,11 @@ package struct JSONParser: ~Copyable {
     package var root: JSONNode { JSONNode(index: 0) }
 
     /// What kind of value a node is.
-    package func kind(of node: JSONNode) -> JSONKind {
-        switch tape.kind(node.index) {
+    package func kind(of node: JSONNode) -> JSONKind { Self.kind(tape.kind(node.index)) }
+
+    @inline(__always)
+    static func kind(_ byte: UInt8) -> JSONKind {
+        switch byte {
         case UInt8(ascii: "{"): .object
         case UInt8(ascii: "["): .array
         case UInt8(ascii: "\""): .string
@@ -144,7 +152,8 @@ package struct JSONParser: ~Copyable {
         return unsafe _overrideLifetime(text, borrowing: self)
     }
 
-    private func nodeUnlessEnd(_ index: Int) -> JSONNode? {
+    @inline(__always)
+    func nodeUnlessEnd(_ index: Int) -> JSONNode? {
         switch tape.kind(index) {
         case UInt8(ascii: "}"), UInt8(ascii: "]"), 0: nil
         default: JSONNode(index: index)

@@ -50,6 +50,15 @@ struct JSONTape: ~Copyable {
         return unsafe json_bridge_select(bridge, range.lowerBound, range.count, &document)
     }
 
+    /// Parses the object that starts at a place of the texts that were indexed, and gives its length.
+    mutating func select(at start: Int) -> Int? {
+        unsafe document = json_bridge_document()
+        guard let bridge = unsafe bridge, start >= 0, unsafe json_bridge_select_object(bridge, start, &document) else {
+            return nil
+        }
+        return unsafe document.source_count
+    }
+
     /// How many bytes there are up to the end of the last of the whole objects that `bytes` begin with.
     mutating func endOfObjects(in bytes: Span<UInt8>, longest: Int, between separators: JSONSeparators) -> Int {
         unsafe document = json_bridge_document()

@@ -1,5 +1,5 @@
 // A feed is read in parts by several threads, each into a builder of its own, and the parts are put together in the order of
-// the feed. The table is then the same, down to the codes of values, as if one builder had taken all records.
+// the feed. The table is then the same as if one builder had taken all records.
 extension PlaceTableBuilder {
     /// What the builder of a part keeps to become part of a whole.
     struct Part {
@@ -54,6 +54,17 @@ extension PlaceTableBuilder {
         part.removeAll()
     }
 
+    /// Makes room for `factor` times as many places as there are.
+    package mutating func reserve(_ factor: Double) {
+        func room(_ count: Int) -> Int { Int(min(Double(count) * factor, 1e9)) }
+        coordinates.reserveCapacity(room(coordinates.count))
+        ids.reserveCapacity(room(ids.count))
+        names.reserveCapacity(room(names.count))
+        shapeOfRow.reserveCapacity(room(shapeOfRow.count))
+        cellStarts.reserveCapacity(room(cellStarts.count))
+        cells.reserveCapacity(room(cells.count))
+    }
+
     /// The codes of the part's values in the whole, by their code in the part.
     private mutating func takeValues(of part: borrowing PlaceTableBuilder) -> [UInt32] {
         let hashes = part.part?.hashes ?? []
@@ -63,7 +74,7 @@ extension PlaceTableBuilder {
         var start = 0
         while start < hashes.count {
             let end = min(start + 32, hashes.count)
-            seen ^= interner.warm(hashes[start..<end])
+            seen ^= interner.warm(hashes[start..<end], values)
             for index in start..<end {
                 let code = UInt32(index + 1)
                 let kind = part.values.kind(of: code)

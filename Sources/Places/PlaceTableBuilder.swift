@@ -18,15 +18,13 @@ public struct PlaceTableBuilder: ~Copyable, Sendable {
 
     var interner: ValueInterner
     private var fieldsOfPlace: [UInt32] = []
-    /// The place that had a field last, and where among its own, by the field's number. Places are counted from 1 here,
-    /// the discarded ones too.
-    private var lastUses: [(place: Int, position: Int)] = []
+    private var lastUses: [LastUse] = []
     private var placeUnderWay = 1
     private var lastShape: UInt32?
     var idsOfFeed = CodeSet()
     /// What the builder knows about the whole that it gathers a part of, if it does.
     var part: Part?
-    /// Nothing that means something; see ``ValueInterner/warm(_:)``.
+    /// Nothing that means something; see ``ValueInterner/warm(_:_:)``.
     var warmth: UInt32 = 0
 
     public init() { interner = ValueInterner() }
@@ -35,6 +33,16 @@ public struct PlaceTableBuilder: ~Copyable, Sendable {
     init(hasher: ByteHash) {
         interner = ValueInterner(hasher: hasher)
         part = Part()
+    }
+
+    /// When a field was used last, by the field's number.
+    private struct LastUse: Sendable {
+        /// The place that had it. Places are counted from 1 here, the discarded ones too.
+        var place = 0
+        /// Where it stands among the fields of that place.
+        var position = 0
+        /// The code of its value; 0 when there is none.
+        var code: UInt32 = 0
     }
 
     /// A field by number, as ``field(named:)`` gave it.
@@ -64,14 +72,26 @@ public struct PlaceTableBuilder: ~Copyable, Sendable {
     /// Adds a field to the place under way. A field that comes twice keeps its first position and its last value.
     public mutating func add(_ field: Field, _ value: Value) {
         let number = Int(field.number)
-        while lastUses.count <= number { lastUses.append((0, 0)) }
-        if lastUses[number].place == placeUnderWay {
-            cells[cells.count - fieldsOfPlace.count + lastUses[number].position] = value.code
+        while lastUses.count <= number { lastUses.append(LastUse()) }
+        let last = lastUses[number]
+        if last.place == placeUnderWay {
+            lastUses[number].code = value.code
+            cells[cells.count - fieldsOfPlace.count + last.position] = value.code
         } else {
-            lastUses[number] = (placeUnderWay, fieldsOfPlace.count)
+            lastUses[number] = LastUse(place: placeUnderWay, position: fieldsOfPlace.count, code: value.code)
             fieldsOfPlace.append(field.number)
             cells.append(value.code)
         }
+    }
+
+    /// Stores a value and adds it as a field to the place under way.
+    ///
+    /// The value is held against that of the place before first: in most feeds many fields change seldom.
+    public mutating func add(_ field: Field, _ kind: FieldKind, _ text: Span<UInt8>) {
+        let number = Int(field.number)
+        let last = number < lastUses.count ? lastUses[number].code : 0
+        let isSame = last != 0 && values.value(of: last, is: kind, text)
+        add(field, isSame ? Value(code: last) : value(kind, text))
     }
 
     /// Ends the place under way.
@@ -121,6 +141,7 @@ public struct PlaceTableBuilder: ~Copyable, Sendable {
         values.removeAll()
         interner.removeAll()
         part?.hashes.removeAll(keepingCapacity: true)
+        for number in lastUses.indices { lastUses[number].code = 0 }
         beginPlace()
     }
 

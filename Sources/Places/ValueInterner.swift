@@ -42,14 +42,16 @@ struct ValueInterner: Sendable {
         return (code, true)
     }
 
-    /// Looks at the slots of these hashes, so that they lie in the cache when they are wanted: the loads of many slots wait
-    /// for memory at the same time, those of values interned one after the other each by itself.
+    /// Looks where values of these hashes and their texts would be, so that all that lies in the cache when they are interned:
+    /// the loads of many values wait for memory at the same time, those of values interned one after the other do not.
     ///
     /// - Returns: A number that depends on what was seen, so that the looking is not left out.
-    func warm(_ hashes: ArraySlice<UInt32>) -> UInt32 {
+    func warm(_ hashes: ArraySlice<UInt32>, _ pool: borrowing ValuePool) -> UInt32 {
         let mask = slots.count - 1
         var seen: UInt32 = 0
         for hash in hashes { seen ^= slots[Int(hash) & mask].code }
+        for hash in hashes { seen ^= pool.lookAtMark(of: slots[Int(hash) & mask].code) }
+        for hash in hashes { seen ^= pool.lookAtText(of: slots[Int(hash) & mask].code) }
         return seen
     }
 

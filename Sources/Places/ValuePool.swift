@@ -40,6 +40,15 @@ struct ValuePool: Sendable {
         return bytes.span.extracting(start..<mark.end).hasSameBytes(as: text)
     }
 
+    /// Something of where the text of a value lies, for ``ValueInterner/warm(_:_:)``; any number for code 0.
+    func lookAtMark(of code: UInt32) -> UInt32 { UInt32(truncatingIfNeeded: marks[Int(code)].end) }
+
+    /// Something of the text of a value.
+    func lookAtText(of code: UInt32) -> UInt32 {
+        let end = marks[Int(code)].end
+        return end > 0 ? UInt32(bytes[end - 1]) : 0
+    }
+
     /// Appends a value without looking whether it is there already.
     mutating func append(_ kind: FieldKind, _ text: Span<UInt8>) -> UInt32 {
         unsafe text.withUnsafeBufferPointer { unsafe bytes.append(contentsOf: $0) }

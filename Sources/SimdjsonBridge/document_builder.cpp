@@ -18,7 +18,7 @@ inline void document_builder::append(uint8_t kind, size_t start, size_t length) 
 
 /// `next` is where the token behind the string starts: only white space and the closing quote can stand before it.
 inline bool document_builder::append_string(
-    const uint8_t *text, size_t start, size_t next, bool has_escapes) {
+    const uint8_t *text, size_t start, size_t next, size_t first_escape) {
     size_t end = next - 1;
     while (is_space(text[end])) { end--; }
     if (end <= start || text[end] != '"') { return false; }
@@ -26,7 +26,7 @@ inline bool document_builder::append_string(
     append('"', start, length);
     json_bridge_node &node = nodes.elements[node_count - 1];
     node.text = uint32_t(start + 1);
-    if (!has_escapes || !std::memchr(text + start + 1, '\\', length)) { return true; }
+    if (end < first_escape || !std::memchr(text + start + 1, '\\', length)) { return true; }
     uint8_t *target = unescaped.elements.get() + unescaped_count;
     uint8_t *written = unescape(text + start + 1, length, target);
     if (!written) { return false; }
@@ -60,11 +60,10 @@ inline void document_builder::close(uint8_t kind, size_t at) {
 
 json_bridge_status document_builder::build(
     const uint8_t *text, size_t count, const uint32_t *tokens, size_t token_count, size_t base,
-    json_bridge_document &document) {
+    size_t first_escape, bool is_prefix, json_bridge_document &document) {
     // No token makes more than one node, and the end makes one.
     if (!nodes.reserve(token_count + 1)) { return JSON_BRIDGE_OUT_OF_MEMORY; }
-    bool has_escapes = std::memchr(text, '\\', count) != nullptr;
-    if (has_escapes && !unescaped.reserve(count)) { return JSON_BRIDGE_OUT_OF_MEMORY; }
+    if (first_escape < count && !unescaped.reserve(count)) { return JSON_BRIDGE_OUT_OF_MEMORY; }
     node_count = 0;
     unescaped_count = 0;
     depth = 0;
@@ -101,7 +100,7 @@ value:
         goto value;
     }
     case '"':
-        if (!append_string(text, at, NEXT_POSITION(), has_escapes)) { return JSON_BRIDGE_INVALID; }
+        if (!append_string(text, at, NEXT_POSITION(), first_escape)) { return JSON_BRIDGE_INVALID; }
         break;
     default:
         if (byte == 0 || !append_scalar(text, at)) { return JSON_BRIDGE_INVALID; }
@@ -119,14 +118,18 @@ behind_value:
     is_in_object = depth > 0 && nodes.elements[open[depth - 1]].kind == '{';
     goto behind_value;
 key:
-    if (byte != '"' || !append_string(text, at, NEXT_POSITION(), has_escapes)) { return JSON_BRIDGE_INVALID; }
+    if (byte != '"' || !append_string(text, at, NEXT_POSITION(), first_escape)) { return JSON_BRIDGE_INVALID; }
     NEXT_TOKEN();
     if (byte != ':') { return JSON_BRIDGE_INVALID; }
     NEXT_TOKEN();
     goto value;
 end:
-    NEXT_TOKEN();
-    if (at < count) { return JSON_BRIDGE_INVALID; }
+    if (is_prefix) {
+        count = at + 1;
+    } else {
+        NEXT_TOKEN();
+        if (at < count) { return JSON_BRIDGE_INVALID; }
+    }
 #undef NEXT_TOKEN
 #undef NEXT_POSITION
     append(0, count, 0);

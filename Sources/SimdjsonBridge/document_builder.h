@@ -16,9 +16,11 @@ public:
     /// - count: its length. It is followed by a byte that is white space or a token.
     /// - tokens: where its tokens start, counted from `base` bytes before `text`, with one beyond the text behind them.
     /// - token_count: as many as the text has, or more.
+    /// - first_escape: where the first backslash stands; not before the end of the text when it has none.
+    /// - is_prefix: whether anything may follow the value, which must be an object or an array then.
     json_bridge_status build(
         const uint8_t *text, size_t count, const uint32_t *tokens, size_t token_count, size_t base,
-        json_bridge_document &document);
+        size_t first_escape, bool is_prefix, json_bridge_document &document);
 
 private:
     growing_buffer<json_bridge_node> nodes;
@@ -30,7 +32,7 @@ private:
     size_t depth = 0;
 
     void append(uint8_t kind, size_t start, size_t length);
-    bool append_string(const uint8_t *text, size_t start, size_t next, bool has_escapes);
+    bool append_string(const uint8_t *text, size_t start, size_t next, size_t first_escape);
     bool append_scalar(const uint8_t *text, size_t start);
     void close(uint8_t kind, size_t at);
 };

@@ -44,6 +44,12 @@ struct indexed_text {
         return JSON_BRIDGE_OK;
     }
 
+    /// Where the first backslash stands from a place on; the end when there is none.
+    size_t find_escape(size_t start) const {
+        const void *found = std::memchr(bytes.elements.get() + start, '\\', count - start);
+        return found ? size_t(static_cast<const uint8_t *>(found) - bytes.elements.get()) : count;
+    }
+
     const uint32_t *tokens() const { return parser.implementation->structural_indexes.get(); }
     size_t token_count() const { return parser.implementation->n_structural_indexes; }
 };
@@ -106,8 +112,25 @@ struct json_bridge {
     /// The first token of the batch that does not stand before the record selected last, and that record's start.
     size_t batch_token = 0;
     size_t batch_position = 0;
+    /// The first backslash from there on.
+    size_t batch_escape = 0;
     document_builder builder;
     growing_buffer<uint8_t> minified;
+
+    bool select(size_t start, size_t count, bool is_prefix, json_bridge_document &document) {
+        if (start < batch_position) { batch_token = batch_escape = 0; }
+        if (batch_escape <= start) { batch_escape = batch.find_escape(start); }
+        const uint32_t *tokens = batch.tokens();
+        const uint8_t *bytes = batch.bytes.elements.get();
+        while (batch_token < batch.token_count() && tokens[batch_token] < start) { batch_token++; }
+        batch_position = start;
+        // The end of a scalar could depend on what follows, and inside a string there is no record.
+        if (batch_token == batch.token_count() || tokens[batch_token] != start || bytes[start] != '{') { return false; }
+        json_bridge_status status = builder.build(
+            bytes + start, count, tokens + batch_token, batch.token_count() - batch_token, start,
+            batch_escape - start, is_prefix, document);
+        return status == JSON_BRIDGE_OK;
+    }
 };
 
 extern "C" {
@@ -124,29 +147,26 @@ json_bridge_status json_bridge_parse(
     json_bridge_status status = text.index(bytes, count);
     if (status != JSON_BRIDGE_OK) { return status; }
     return bridge->builder.build(
-        text.bytes.elements.get(), count, text.tokens(), text.token_count(), 0, *document);
+        text.bytes.elements.get(), count, text.tokens(), text.token_count(), 0, text.find_escape(0), false,
+        *document);
 }
 
 bool json_bridge_index(json_bridge *bridge, const uint8_t *bytes, size_t count) {
     bridge->batch_token = 0;
     bridge->batch_position = 0;
+    bridge->batch_escape = 0;
     return bridge->batch.index(bytes, count) == JSON_BRIDGE_OK;
 }
 
 bool json_bridge_select(json_bridge *bridge, size_t start, size_t count, json_bridge_document *document) {
     const indexed_text &text = bridge->batch;
     if (start > text.count || count > text.count - start) { return false; }
-    if (start < bridge->batch_position) { bridge->batch_token = 0; }
-    const uint32_t *tokens = text.tokens();
-    size_t token = bridge->batch_token;
-    while (token < text.token_count() && tokens[token] < start) { token++; }
-    bridge->batch_token = token;
-    bridge->batch_position = start;
-    // The end of a scalar could depend on what follows, and inside a string there is no record.
-    if (token == text.token_count() || tokens[token] != start || text.bytes.elements[start] != '{') { return false; }
-    json_bridge_status status = bridge->builder.build(
-        text.bytes.elements.get() + start, count, tokens + token, text.token_count() - token, start, *document);
-    return status == JSON_BRIDGE_OK;
+    return bridge->select(start, count, false, *document);
+}
+
+bool json_bridge_select_object(json_bridge *bridge, size_t start, json_bridge_document *document) {
+    const indexed_text &text = bridge->batch;
+    return start < text.count && bridge->select(start, text.count - start, true, *document);
 }
 
 size_t json_bridge_end_of_objects(

@@ -75,7 +75,11 @@ struct RowLoader: ~Copyable {
         for (number, cell) in cells.enumerated() {
             let column = columns[number]
             if column.roles.areFallback, !cell.range.isEmpty {
-                builder.add(column.field, value(of: cell, in: row, &builder))
+                if cell.hasDoubledQuotes {
+                    builder.add(column.field, value(of: cell, in: row, &builder))
+                } else {
+                    builder.add(column.field, .string, row.extracting(cell.range))
+                }
             }
             if column.roles.isEmpty { continue }
             found.positions.take(number, as: column.roles)

@@ -145,11 +145,11 @@ struct FeedWindow: ~Copyable, Sendable {
     }
 
     /// Takes bytes off the front without counting their lines; where the rest starts is told to ``moveTo(line:)``.
-    mutating func takeBytes(_ count: Int) -> [UInt8] {
-        let part = [UInt8](bytes.extracting(0..<count))
+    mutating func takeBytes(_ count: Int, into part: inout [UInt8]) {
+        part.removeAll(keepingCapacity: true)
+        part.append(bytes.extracting(0..<count))
         range = range.lowerBound + count..<range.upperBound
         position += count
-        return part
     }
 
     /// Says on which line the window starts.

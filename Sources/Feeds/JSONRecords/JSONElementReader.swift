@@ -62,14 +62,17 @@ struct JSONElementReader: Sendable {
 
     /// Brings the next record to the front of the window.
     ///
+    /// - Parameter select: Tells the length of the object at a position of a part, if it has no fault.
     /// - Returns: How many bytes it has; nothing when there is no further record. The caller consumes them.
-    mutating func next(_ window: inout FeedWindow, _ log: inout ProblemLog) throws(PeriplusError) -> Int? {
+    mutating func next(
+        _ window: inout FeedWindow, _ log: inout ProblemLog, select: (_ position: Int) -> Int? = { _ in nil }
+    ) throws(PeriplusError) -> Int? {
         guard !isClosed, !isCutOff else { return nil }
         switch layout {
-        case .array: return try nextElement(&window, &log)
-        case .members: return try nextMember(&window, &log)
+        case .array: return try nextElement(&window, &log, select)
+        case .members: return try nextMember(&window, &log, select)
         case .lines: return try nextLine(&window, &log)
-        case .concatenated: return try nextValue(&window, &log)
+        case .concatenated: return try nextValue(&window, &log, select)
         case .recordSeparated: return try nextSeparated(&window, &log)
         case .single:
             guard try window.skipSpaces() != nil else { return nil }
@@ -82,7 +85,7 @@ struct JSONElementReader: Sendable {
     // MARK: - Arrays
 
     private mutating func nextElement(
-        _ window: inout FeedWindow, _ log: inout ProblemLog
+        _ window: inout FeedWindow, _ log: inout ProblemLog, _ select: (Int) -> Int?
     ) throws(PeriplusError) -> Int? {
         while let byte = try window.skipSpaces() {
             switch byte {
@@ -109,7 +112,7 @@ struct JSONElementReader: Sendable {
                     try log.note(.jsonSyntax, .warning, line: window.line, "a comma is missing between two records")
                 }
                 (needsComma, hasComma) = (true, false)
-                return try nextValue(&window, &log)
+                return try nextValue(&window, &log, select)
             }
         }
         try noteCut("array", window, &log)
@@ -142,7 +145,7 @@ struct JSONElementReader: Sendable {
     // MARK: - Members
 
     private mutating func nextMember(
-        _ window: inout FeedWindow, _ log: inout ProblemLog
+        _ window: inout FeedWindow, _ log: inout ProblemLog, _ select: (Int) -> Int?
     ) throws(PeriplusError) -> Int? {
         key = nil
         while let byte = try window.skipSpaces() {
@@ -158,7 +161,7 @@ struct JSONElementReader: Sendable {
                 guard let length = try nextValue(&window, &log) else { return nil }
                 key = [UInt8](String(ofKey: window.bytes.extracting(0..<length)).utf8)
                 window.consume(length)
-            default: return try nextValue(&window, &log)
+            default: return try nextValue(&window, &log, select)
             }
         }
         try noteCut("object", window, &log)
@@ -178,9 +181,10 @@ struct JSONElementReader: Sendable {
     // MARK: - Values one after the other
 
     private mutating func nextValue(
-        _ window: inout FeedWindow, _ log: inout ProblemLog
+        _ window: inout FeedWindow, _ log: inout ProblemLog, _ select: (Int) -> Int? = { _ in nil }
     ) throws(PeriplusError) -> Int? {
         guard try window.skipSpaces() != nil else { return nil }
+        if isPart, let length = select(window.position), length <= window.recordLimit { return length }
         var framer = ValueFramer()
         while true {
             if framer.advance(over: window.record) { break }

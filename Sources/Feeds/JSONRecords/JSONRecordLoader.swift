@@ -27,6 +27,8 @@ struct JSONRecordLoader: ~Copyable {
     var seen = FieldRoles()
     /// Whether the records to come are texts that the parser has indexed.
     private var isIndexed = false
+    /// The record that the parser holds, by its place in the part.
+    private var selected: Range<Int>?
 
     init(_ plan: Plan) {
         self.plan = plan
@@ -37,7 +39,17 @@ struct JSONRecordLoader: ~Copyable {
     }
 
     /// Begins with a part of the feed, whose tokens are found all at once if its strings allow it.
-    mutating func begin(_ part: Span<UInt8>) { isIndexed = parser.index(part) }
+    mutating func begin(_ part: Span<UInt8>) {
+        isIndexed = parser.index(part)
+        selected = nil
+    }
+
+    /// Where the record ends that starts at a position of the part and is an object without fault; it is parsed then.
+    mutating func select(at position: Int) -> Int? {
+        guard isIndexed, let length = parser.select(at: position) else { return nil }
+        selected = position..<position + length
+        return length
+    }
 
     /// The nodes of a record that are not kept as fields, or are read from inside them.
     private struct Found {
@@ -81,7 +93,8 @@ struct JSONRecordLoader: ~Copyable {
         _ record: Span<UInt8>, at position: Int, _ key: [UInt8]?, into builder: inout PlaceTableBuilder,
         _ log: inout ProblemLog
     ) throws(Rejection) {
-        if !isIndexed || !parser.select(position..<position + record.count) {
+        let range = position..<position + record.count
+        if !isIndexed || selected != range && !parser.select(range) {
             do throws(PeriplusError) {
                 try parser.parse(record)
             } catch {
@@ -104,8 +117,8 @@ struct JSONRecordLoader: ~Copyable {
             readFields(of: root, &found, into: &builder, &log)
         }
         let coordinate = try coordinate(found, root, &log)
-        var id = (found.featureID ?? found.id).flatMap { value(of: $0, isIdentity: true, in: &builder) }
-        var name = found.name.flatMap { value(of: $0, isIdentity: true, in: &builder) }
+        var id = (found.featureID ?? found.id).flatMap { identity($0, in: &builder) }
+        var name = found.name.flatMap { identity($0, in: &builder) }
         if let key {
             let value = builder.value(.string, key.span)
             id = id ?? value
@@ -149,23 +162,23 @@ struct JSONRecordLoader: ~Copyable {
         isFeature: Bool = false
     ) {
         var next = parser.firstChild(of: object)
-        while let key = next, let node = parser.nextSibling(of: key) {
-            next = parser.nextSibling(of: node)
-            if isFeature, GeoJSON.isFeatureMember(parser.string(of: key)) { continue }
-            let (number, isDuplicate) = slots.slot(parser.string(of: key), record: log.read, in: &builder)
-            if isDuplicate {
-                log.warn(.duplicateKey, field: String(utf8: parser.string(of: key)), "the record has the key twice")
+        while let key = next {
+            let field = parser.field(key)
+            let node = field.value
+            next = field.next
+            if isFeature, GeoJSON.isFeatureMember(field.key) { continue }
+            let slot = slots.slot(field.key, record: log.read, in: &builder)
+            if slot.isDuplicate {
+                log.warn(.duplicateKey, field: String(utf8: field.key), "the record has the key twice")
             }
-            // Not the slot as a whole, which would be copied with its key for every field of every record.
-            if slots.hasInner(number) {
-                for (path, role) in slots.inner(of: number) {
+            if slot.hasInner {
+                for (path, role) in slots.inner(of: slot.number) {
                     guard let inner = GeoJSON.node(path, in: node, parser) else { continue }
                     found.take(inner, as: role)
                     seen.formUnion(role)
                 }
             }
-            let mapped = slots.roles(of: number)
-            let roles = found.featureID == nil ? mapped : mapped.subtracting(.id)
+            let roles = found.featureID == nil ? slot.roles : slot.roles.subtracting(.id)
             if !roles.isEmpty {
                 found.take(node, as: roles)
                 seen.formUnion(roles)
@@ -173,7 +186,14 @@ struct JSONRecordLoader: ~Copyable {
                 let isRead = !roles.isDisjoint(with: [.latitude, .longitude, .position]) || isScalar(node)
                 if isRead, !roles.areFallback { continue }
             }
-            if let value = value(of: node, in: &builder) { builder.add(slots.field(of: number), value) }
+            switch field.kind {
+            case .string: builder.add(slot.field, .string, field.text)
+            case .number: builder.add(slot.field, .number, field.text)
+            case .true: builder.add(slot.field, .true, Span())
+            case .false: builder.add(slot.field, .false, Span())
+            case .null: builder.add(slot.field, .null, Span())
+            case .object, .array: builder.add(slot.field, .json, parser.compactText(of: node))
+            }
         }
     }
 
@@ -182,21 +202,14 @@ struct JSONRecordLoader: ~Copyable {
         return kind != .object && kind != .array
     }
 
-    /// Stores the value of a node.
-    ///
-    /// - Parameter isIdentity: Whether the value is to be an id or a name, which nothing and nested values are not.
-    private func value(
-        of node: JSONNode, isIdentity: Bool = false, in builder: inout PlaceTableBuilder
-    ) -> PlaceTableBuilder.Value? {
+    /// Stores the value of a node as an id or a name, which only numbers and texts that are not empty are.
+    private func identity(_ node: JSONNode, in builder: inout PlaceTableBuilder) -> PlaceTableBuilder.Value? {
         switch parser.kind(of: node) {
         case .string:
             let text = parser.string(of: node)
-            return isIdentity && text.isEmpty ? nil : builder.value(.string, text)
+            return text.isEmpty ? nil : builder.value(.string, text)
         case .number: return builder.value(.number, parser.literal(of: node))
-        case .true: return isIdentity ? nil : builder.value(.true, Span())
-        case .false: return isIdentity ? nil : builder.value(.false, Span())
-        case .null: return isIdentity ? nil : builder.value(.null, Span())
-        case .object, .array: return isIdentity ? nil : builder.value(.json, parser.compactText(of: node))
+        default: return nil
         }
     }
 
@@ -247,7 +260,9 @@ struct JSONRecordLoader: ~Copyable {
             throw Rejection(.missingCoordinate, field: field.name, "the record has no such field")
         }
         switch parser.kind(of: node) {
-        case .number: return (parser.number(of: node) ?? .nan) / field.divisor
+        case .number:
+            let number = parser.number(of: node) ?? .nan
+            return field.divisor == 1 ? number : number / field.divisor
         case .string: return try plan.reading.degrees(parser.string(of: node), of: field)
         case .null: throw Rejection(.emptyCoordinate, field: field.name, "the coordinate is null")
         default:

@@ -34,7 +34,7 @@ struct JSONRecordReading: RecordReading, ~Copyable {
     mutating func readNext(
         _ window: inout FeedWindow, into builder: inout PlaceTableBuilder, _ log: inout ProblemLog
     ) throws(PeriplusError) -> Bool {
-        guard let length = try elements.next(&window, &log) else { return false }
+        guard let length = try elements.next(&window, &log, select: { loader.select(at: $0) }) else { return false }
         log.beginRecord(line: window.line)
         try loader.load(
             window.bytes.extracting(0..<length), at: window.position, key: elements.key,

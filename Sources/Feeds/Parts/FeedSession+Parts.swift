@@ -41,7 +41,7 @@ extension FeedSession {
         }
         worker.run { reportProgress(exchange.progress) }
         others.wait()
-        let trace = try exchange.finish(&window, &builder, &log)
+        let trace = try exchange.finish(&window, &builder, &log, &effort)
         reading.resume(trace, into: &builder)
     }
 }

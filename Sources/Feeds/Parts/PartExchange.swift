@@ -8,10 +8,14 @@ internal import Synchronization
 ///
 /// Each thread has one part at a time, so that there are never more in memory than threads.
 final class PartExchange: Sendable {
-    /// A part of the feed: whole records, and how many parts come before it.
+    /// A part of the feed that was taken.
     struct Part: Sendable {
+        /// How many parts come before it.
         let number: Int
-        let bytes: [UInt8]
+        /// How much of the file was read up to its end, if that is known.
+        let share: Double?
+        /// How long it took to read it.
+        let effort: Duration
     }
 
     /// What the parts are taken from.
@@ -32,6 +36,7 @@ final class PartExchange: Sendable {
         var trace: ReadingTrace
         /// The line on which the next part starts.
         var line: Int
+        var effort = FeedEffort()
         /// How many parts were given.
         fileprivate var turn = 0
         /// The threads that wait for their turn, by the part that they have.
@@ -53,14 +58,19 @@ final class PartExchange: Sendable {
     }
 
     /// Takes the next part off the feed; nothing when there is none, or the rest cannot be cut.
-    func takePart() -> Part? {
+    ///
+    /// - Parameter bytes: Becomes the bytes of the part: whole records. Its memory is used again, as memory that is given
+    ///   back and asked for anew must be cleared by the system each time.
+    func takePart(into bytes: inout [UInt8]) -> Part? {
         input.withLock { input in
-            guard !input.isAtEnd, let bytes = input.window.takePart(input.cutter, size: input.partSize) else {
+            let start = ContinuousClock.now
+            guard !input.isAtEnd, input.window.takePart(input.cutter, size: input.partSize, into: &bytes) else {
                 input.isAtEnd = true
                 return nil
             }
             defer { input.partCount += 1 }
-            return Part(number: input.partCount, bytes: bytes)
+            let share = input.window.share
+            return Part(number: input.partCount, share: share, effort: .now - start)
         }
     }
 
@@ -69,7 +79,10 @@ final class PartExchange: Sendable {
         waitForTurn(of: part)
         let (next, isFailed) = output.withLock { output in
             if output.error == nil {
+                let start = ContinuousClock.now
                 do throws(PeriplusError) { try body(&output) } catch { output.error = error }
+                output.effort.columns += .now - start
+                output.effort.input += part.effort
             }
             output.turn += 1
             return (output.waiting.removeValue(forKey: output.turn), output.error != nil)
@@ -100,15 +113,17 @@ final class PartExchange: Sendable {
     ///
     /// - Throws: What was thrown when a part was given.
     func finish(
-        _ window: inout FeedWindow, _ builder: inout PlaceTableBuilder, _ log: inout ProblemLog
+        _ window: inout FeedWindow, _ builder: inout PlaceTableBuilder, _ log: inout ProblemLog,
+        _ effort: inout FeedEffort
     ) throws(PeriplusError) -> ReadingTrace {
         input.withLock { swap(&window, &$0.window) }
-        let (line, trace, error) = output.withLock { output in
+        let (line, trace, spent, error) = output.withLock { output in
             swap(&builder, &output.builder)
             log = output.log
-            return (output.line, output.trace, output.error)
+            return (output.line, output.trace, output.effort, output.error)
         }
         window.moveTo(line: line)
+        effort += spent
         if let error { throw error }
         return trace
     }

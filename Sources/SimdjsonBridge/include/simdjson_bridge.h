@@ -76,6 +76,11 @@ bool json_bridge_index(json_bridge *bridge, const uint8_t *bytes, size_t count);
 /// known about it; `json_bridge_parse` then says which. Texts are best selected in their order.
 bool json_bridge_select(json_bridge *bridge, size_t start, size_t count, json_bridge_document *document);
 
+/// Parses the object that starts at a place of the texts that were indexed together; `source_count` tells its length.
+///
+/// False when no object starts there, or it has a fault.
+bool json_bridge_select_object(json_bridge *bridge, size_t start, json_bridge_document *document);
+
 /// What may stand between the records of a feed, beside white space.
 typedef enum json_bridge_separators {
     JSON_BRIDGE_NOTHING,
