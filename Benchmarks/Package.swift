@@ -10,5 +10,8 @@ let package = Package(
             name: "peer-runner", dependencies: [.product(name: "SpatialIndex", package: "Periplus")],
             swiftSettings: [.swiftLanguageMode(.v6)]),
         .executableTarget(name: "place-generator", swiftSettings: [.swiftLanguageMode(.v6)]),
+        .executableTarget(
+            name: "feed-runner", dependencies: [.product(name: "Periplus", package: "Periplus")],
+            swiftSettings: [.swiftLanguageMode(.v6)]),
     ]
 )
