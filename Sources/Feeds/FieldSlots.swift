@@ -65,10 +65,12 @@ struct FieldSlots {
     /// The slot that was found last, and the one that the last record began with.
     private var previous = -1
     private var first = -1
+    /// How many records were begun. Those of the log begin anew with each part of a feed.
+    private var record = 0
 
     init(_ mapping: FieldMapping) { roles = FieldRoles.roles(of: mapping) }
 
-    /// The field of an object, as ``FieldSlots/slot(_:record:in:)`` finds it.
+    /// The field of an object, as ``FieldSlots/slot(_:in:)`` finds it.
     struct Found {
         /// The number of the slot.
         let number: Int
@@ -86,10 +88,13 @@ struct FieldSlots {
     func inner(of number: Int) -> [(path: [[UInt8]], role: FieldRoles)] { inners[number] }
 
     /// Begins a record.
-    mutating func beginRecord() { previous = -1 }
+    mutating func beginRecord() {
+        previous = -1
+        record += 1
+    }
 
     /// The slot of the field of this name, which is made when it is the first.
-    mutating func slot(_ key: Span<UInt8>, record: Int, in builder: inout PlaceTableBuilder) -> Found {
+    mutating func slot(_ key: Span<UInt8>, in builder: inout PlaceTableBuilder) -> Found {
         let expected = previous < 0 ? first : slots[previous].successor
         let number: Int
         if expected >= 0, has(key, expected) {

@@ -167,7 +167,7 @@ struct JSONRecordLoader: ~Copyable {
             let node = field.value
             next = field.next
             if isFeature, GeoJSON.isFeatureMember(field.key) { continue }
-            let slot = slots.slot(field.key, record: log.read, in: &builder)
+            let slot = slots.slot(field.key, in: &builder)
             if slot.isDuplicate {
                 log.warn(.duplicateKey, field: String(utf8: field.key), "the record has the key twice")
             }

@@ -17,12 +17,12 @@ extension FeedWindow {
         while true {
             // What cannot be read now is tried again, and told, where records are read one after the other.
             guard (try? grow(to: wanted)) != nil else { return false }
-            let length = cutter.length(of: self)
+            let length = cutter.length(of: self, within: min(count, wanted))
             guard length == 0 else {
                 takeBytes(length, into: &part)
                 return true
             }
-            guard !isComplete, wanted <= max(8 * size, 1 << 16) else { return false }
+            guard !isComplete || count > wanted, wanted <= max(8 * size, 1 << 16) else { return false }
             wanted *= 2
         }
     }

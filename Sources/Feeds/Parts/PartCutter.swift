@@ -15,17 +15,19 @@ enum PartCutter: Sendable {
     /// Rows of delimited text.
     case rows(RowScanner)
 
-    /// How many bytes at the front of the window are whole records, or white space between them; 0 when it is not known.
-    func length(of window: borrowing FeedWindow) -> Int {
+    /// How many of the first `count` bytes of the window are whole records, or white space between them; 0 when it is not
+    /// known.
+    func length(of window: borrowing FeedWindow, within count: Int) -> Int {
+        let bytes = window.bytes.extracting(0..<count)
         switch self {
-        case .lines: return Self.last(0x0A, in: window.bytes).map { $0 + 1 } ?? 0
-        case .separated: return Self.last(0x1E, in: window.bytes) ?? 0
+        case .lines: return Self.last(0x0A, in: bytes).map { $0 + 1 } ?? 0
+        case .separated: return Self.last(0x1E, in: bytes) ?? 0
         case .objects(let separators):
             var json = JSONParser()
-            let length = json.endOfObjects(in: window.bytes, longest: window.recordLimit, between: separators)
+            let length = json.endOfObjects(in: bytes, longest: window.recordLimit, between: separators)
             // The last record before a break in packed data may be told as cut.
             return length == window.count && window.failure != nil ? 0 : length
-        case .rows(let scanner): return Self.rows(window, scanner)
+        case .rows(let scanner): return Self.rows(bytes, of: window, scanner)
         }
     }
 
@@ -40,12 +42,11 @@ enum PartCutter: Sendable {
     }
 
     /// The length of the rows at the front that are whole. A line without a quote is a row; the others are looked at.
-    private static func rows(_ window: borrowing FeedWindow, _ scanner: RowScanner) -> Int {
+    private static func rows(_ bytes: Span<UInt8>, of window: borrowing FeedWindow, _ scanner: RowScanner) -> Int {
         var scanner = scanner
-        let bytes = window.bytes
         var end = 0
         while true {
-            let quote = window.place(of: UInt8(ascii: "\""), from: end)
+            let quote = min(window.place(of: UInt8(ascii: "\""), from: end), bytes.count)
             let line = last(0x0A, in: bytes.extracting(end..<quote)).map { end + $0 + 1 } ?? end
             guard quote < bytes.count else { return line }
             let rest = bytes.extracting(line..<bytes.count)

@@ -9,7 +9,7 @@
 /// How a feed is read in parts.
 struct PartOptions: Sendable {
     /// How many bytes a part has: so few that what is distinct in it fits in the cache of a core.
-    var size = 1 << 20
+    var size = 1 << 19
 
     /// How many threads read parts; without any, records are read one after the other.
     var workers = PartOptions.processors
