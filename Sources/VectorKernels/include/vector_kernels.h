@@ -13,6 +13,7 @@
 #include <stdint.h>
 
 typedef float periplus_float4 __attribute__((ext_vector_type(4)));
+typedef int32_t periplus_int4 __attribute__((ext_vector_type(4)));
 typedef bool periplus_bool4 __attribute__((ext_vector_type(4)));
 
 static inline __attribute__((always_inline)) periplus_float4 periplus_min(periplus_float4 a, periplus_float4 b) {
@@ -130,6 +131,15 @@ static inline __attribute__((always_inline)) void periplus_insert(float *ascendi
         *(periplus_float4 *)(ascending + 4 * quarter) = periplus_max(shifted, periplus_min(old, value));
         before = old;
     }
+}
+
+/// The ranks of the first `count` of 32 keys, which must all differ, in ascending order; the rest must be greater.
+static inline __attribute__((always_inline)) void periplus_ranks(const int32_t *keys, int count, int32_t *ranks) {
+    periplus_int4 *rank = (periplus_int4 *)ranks;
+    for (int four = 0; four < 8; four++) rank[four] = 0;
+    for (int other = 0; other < count; other++)
+        // What is true is -1.
+        for (int four = 0; four < 8; four++) rank[four] -= ((const periplus_int4 *)keys)[four] > keys[other];
 }
 
 static inline __attribute__((always_inline)) void periplus_prefetch(const void *address) {
