@@ -41,7 +41,7 @@ struct TreeBuilder: @unchecked Sendable {
 
     private func build(_ node: NodeReference) {
         guard !node.isLeaf else { return writeLeaf(node) }
-        let lanes = 0..<(tree.shape.childCount(of: node))
+        let lanes = 0..<tree.shape.childCount(of: node)
         divide(node, lanes, bounds(of: slots(node, lanes)))
         for lane in lanes.upperBound..<TreeShape.fanOut { tree.setBox(node, lane, .empty) }
     }
@@ -55,11 +55,15 @@ struct TreeBuilder: @unchecked Sendable {
         // The left half is never the smaller one, so that only the last leaf of all is not full.
         let middle = lanes.lowerBound + (lanes.count + 1) / 2
         let slots = slots(node, lanes)
-        let halves = [lanes.lowerBound..<middle, middle..<lanes.upperBound]
+        let (left, right) = (lanes.lowerBound..<middle, middle..<lanes.upperBound)
         unsafe Selection(points: points).select(
-            self.slots(node, halves[1]).lowerBound, in: slots, along: box.widestAxis)
-        inParallel(parts: slots.count < TreeBuilder.parallelThreshold ? 1 : 2) { part, parts in
-            for half in parts == 1 ? halves[...] : halves[part...part] {
+            self.slots(node, right).lowerBound, in: slots, along: box.widestAxis)
+        if slots.count < TreeBuilder.parallelThreshold {
+            divide(node, left, bounds(of: self.slots(node, left)))
+            divide(node, right, bounds(of: self.slots(node, right)))
+        } else {
+            inParallel(parts: 2) { part, _ in
+                let half = part == 0 ? left : right
                 divide(node, half, bounds(of: self.slots(node, half)))
             }
         }

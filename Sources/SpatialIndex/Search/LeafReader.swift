@@ -1,0 +1,15 @@
+import VectorKernels
+
+/// Where a visitor finds the leaves, and where it puts the 16 distances of the one it looks at.
+@safe
+struct LeafReader {
+    let tree: TreeHandle
+    let probe: Probe
+    let distances: UnsafeMutablePointer<Float>
+
+    /// The places of a leaf within a squared chord, as a bit mask; ``distances`` holds them all.
+    @inline(__always)
+    func places(of leaf: Int, within bound: Float) -> UInt32 {
+        unsafe periplus_points_within(tree.points(leaf), probe.x, probe.y, probe.z, bound, distances)
+    }
+}
