@@ -137,7 +137,7 @@ struct Candidates {
         from origin: Haversine, on sphere: Sphere, _ tree: TreeHandle, sorted isSorted: Bool
     ) -> UnsafeMutablePointer<Neighbor> {
         let memory = unsafe UnsafeMutableRawPointer(entries)
-        for index in 0..<count {
+        for index in 0..<(isSorted ? count : 0) {
             tree.prefetchPlace(Int(UInt32(truncatingIfNeeded: unsafe entries[index])))
         }
         let source = unsafe isSorted ? sort() : copy()

@@ -59,6 +59,7 @@ private struct RadiusVisitor: LeafVisitor {
         let mask = leaves.places(of: leaf, within: bound)
         guard mask != 0 else { return }
         if !candidates.hasRoom { measure() }
+        leaves.prefetchPlaces(mask, of: leaf)
         unsafe candidates.append(mask, ofLeaf: leaf, distances: leaves.distances)
     }
 

@@ -28,14 +28,44 @@ struct Traversal {
         unsafe stack = (memory + 64 + 4 * nodes).assumingMemoryBound(to: UInt64.self)
     }
 
-    /// Visits all leaves that may hold places within the visitor's bound.
+    /// Visits all leaves that may hold places within the visitor's bound, which does not shrink.
+    ///
+    /// Leaves are visited some at a time, so that their points have come near the processor when they are.
     @inline(__always)
     mutating func visitAll<Visitor: LeafVisitor>(_ visitor: inout Visitor) {
+        // Nothing is remembered of siblings here, so that there is room for leaves.
+        let leaves = unsafe UnsafeMutableRawPointer(siblings).assumingMemoryBound(to: UInt32.self)
+        var (top, found) = (1, 0)
         unsafe stack[0] = UInt64(tree.root.bits)
-        drain(1, &visitor)
+        repeat {
+            top &-= 1
+            let node = NodeReference(bits: UInt32(truncatingIfNeeded: unsafe stack[top]))
+            cost.nodes &+= 1
+            var mask = unsafe periplus_boxes_within(tree.boxes(node), probe.x, probe.y, probe.z, visitor.bound, lanes)
+            while mask != 0 {
+                let child = node.child(mask.trailingZeroBitCount)
+                mask &= mask &- 1
+                tree.prefetch(child)
+                if child.isLeaf {
+                    unsafe leaves[found] = child.bits
+                    found &+= 1
+                } else {
+                    unsafe stack[top] = UInt64(child.bits)
+                    top &+= 1
+                }
+            }
+            if found > Traversal.leavesAtATime || top == 0 {
+                for index in 0..<found { visitor.visit(Int(unsafe leaves[index])) }
+                cost.leaves &+= found
+                found = 0
+            }
+        } while top > 0
     }
 
-    /// The same, beginning with the leaf, or with the leaves below the node of `level`, whose boxes are always the nearest: what
+    /// With the 8 that one more node may add, as many as there is room for.
+    private static var leavesAtATime: Int { 32 }
+
+    /// Visits all leaves that may hold places within the visitor's bound, beginning with the leaf, or with the leaves below the node of `level`, whose boxes are always the nearest: what
     /// lies there is likely to be near, so that the visitor's bound leaves little of the rest.
     @inline(__always)
     mutating func visitNearestFirst<Visitor: LeafVisitor>(fromLevel start: Int, _ visitor: inout Visitor) {
