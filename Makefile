@@ -4,7 +4,7 @@
 #
 # ARGS are given to the program: make run ARGS='Data/vaasa-foods.json'
 
-.PHONY: run test build install setup format lint exactness clean
+.PHONY: run test build install setup format lint exactness exactness-threads clean
 .SILENT:
 
 # Only answers go to standard output, and only queries are read from standard input.
@@ -35,6 +35,11 @@ SEED ?= 1
 QUERIES ?= 1000000
 exactness: setup
 	PERIPLUS_SEED=$(SEED) PERIPLUS_QUERIES=$(QUERIES) swift test -c release --filter ExactnessTests </dev/null
+
+# The same by eight threads at once under the thread sanitizer: make exactness-threads SEED=7 QUERIES=1000000
+exactness-threads: setup
+	PERIPLUS_SEED=$(SEED) PERIPLUS_QUERIES=$(QUERIES) swift test -c release --sanitize=thread \
+		--scratch-path .build/threads --filter 'ConcurrencyTests|BatchTests' </dev/null
 
 format:
 	swift format --in-place --recursive Package.swift Sources Tests

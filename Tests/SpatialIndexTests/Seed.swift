@@ -19,7 +19,10 @@ enum Seed {
     /// `PERIPLUS_SEED`, or a fixed seed.
     static let value = number("PERIPLUS_SEED") ?? 20_260_401
     /// `PERIPLUS_QUERIES`, or a number that takes a few seconds in a debug build.
-    static let queries = Int(number("PERIPLUS_QUERIES") ?? 6_000)
+    static let queries = queries(orElse: 6_000)
+
+    /// `PERIPLUS_QUERIES`, or another number.
+    static func queries(orElse few: Int) -> Int { number("PERIPLUS_QUERIES").map(Int.init) ?? few }
 
     private static func number(_ name: String) -> UInt64? {
         ProcessInfo.processInfo.environment[name].flatMap(UInt64.init)
