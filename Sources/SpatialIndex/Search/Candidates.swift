@@ -124,9 +124,7 @@ struct Candidates {
             return true
         }
         guard !isEven else { return }
-        unsafe sorted.update(from: entries, count: count)
-        var buffer = unsafe UnsafeMutableBufferPointer(start: sorted, count: count)
-        unsafe buffer.sort()
+        unsafe InPlaceSort.mergeSort(entries, count: count, into: sorted)
     }
 
     // MARK: - Neighbours
@@ -160,15 +158,7 @@ struct Candidates {
         let neighbors = unsafe memory.bindMemory(to: Neighbor.self, capacity: capacity)
         guard isSorted else { return unsafe neighbors }
         // The tree's arithmetic has them in order but for those that are about equally far away.
-        for end in 0..<count {
-            let neighbor = unsafe neighbors[end]
-            var index = end
-            while index > 0, unsafe neighbor < neighbors[index &- 1] {
-                unsafe neighbors[index] = neighbors[index &- 1]
-                index &-= 1
-            }
-            unsafe neighbors[index] = neighbor
-        }
+        unsafe InPlaceSort.finish(neighbors, count: count)
         return unsafe neighbors
     }
 
