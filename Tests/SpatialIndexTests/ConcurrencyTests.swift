@@ -17,7 +17,7 @@ struct ConcurrencyTests {
             let size = Self.size(asked: asked, wanted: wanted, using: &random)
             let both = TreeAndScan(layout.places(size, using: &random))
             let seed = random.next()
-            let rounds = max(1, min(20, 4_000 / (size + 1)))
+            let rounds = max(1, min(20, wanted / 40, 4_000 / (size + 1)))
             asked += try onThreads(8) { thread in
                 var random = SeededGenerator(seed: seed &+ UInt64(thread))
                 var asked = 0
