@@ -1,17 +1,25 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
+let swiftSettings: [SwiftSetting] = [.swiftLanguageMode(.v6)]
+let index: Target.Dependency = .product(name: "SpatialIndex", package: "Periplus")
+
 let package = Package(
     name: "Benchmarks",
     platforms: [.macOS(.v15)],
     dependencies: [.package(name: "Periplus", path: "..")],
     targets: [
-        .executableTarget(
-            name: "peer-runner", dependencies: [.product(name: "SpatialIndex", package: "Periplus")],
-            swiftSettings: [.swiftLanguageMode(.v6)]),
-        .executableTarget(name: "place-generator", swiftSettings: [.swiftLanguageMode(.v6)]),
+        // What the programs share.
+        .target(name: "PlaceModels", swiftSettings: swiftSettings),
+        .target(name: "Measuring", dependencies: ["CMachine"], swiftSettings: swiftSettings),
+        .target(name: "CMachine"),
+
         .executableTarget(
             name: "feed-runner", dependencies: [.product(name: "Periplus", package: "Periplus")],
-            swiftSettings: [.swiftLanguageMode(.v6)]),
+            swiftSettings: swiftSettings),
+        .executableTarget(
+            name: "index-benchmark", dependencies: ["Measuring", "PlaceModels", index], swiftSettings: swiftSettings),
+        .executableTarget(name: "peer-runner", dependencies: ["Measuring", index], swiftSettings: swiftSettings),
+        .executableTarget(name: "place-generator", dependencies: ["PlaceModels"], swiftSettings: swiftSettings),
     ]
 )

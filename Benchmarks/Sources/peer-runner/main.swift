@@ -1,5 +1,6 @@
 import Foundation
 import Geodesy
+import Measuring
 import SpatialIndex
 
 // peer-runner DATASET [REPS]: times the index on arrays that other indexes are timed on, too.
@@ -90,7 +91,8 @@ for (querySet, all) in queries {
             }
             let scale = 1e9 / Double(count)
             print(
-                peer, dataSet, querySet, name, threads, count, String(format: "%.1f", median(times.map(\.wall)) * scale),
+                peer, dataSet, querySet, name, threads, count,
+                String(format: "%.1f", median(times.map(\.wall)) * scale),
                 String(format: "%.1f", median(times.map(\.cpu)) * scale),
                 String(format: "%.0f", totals.reduce(0) { $0 + $1.meters }), totals.reduce(0) { $0 + $1.count }, "-",
                 "-", Int(Clock.memory("VmHWM")),

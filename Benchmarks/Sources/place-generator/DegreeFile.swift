@@ -1,4 +1,5 @@
 import Foundation
+import PlaceModels
 
 /// Files of little-endian 64-bit numbers.
 enum DegreeFile {

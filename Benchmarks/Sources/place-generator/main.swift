@@ -1,4 +1,5 @@
 import Foundation
+import PlaceModels
 
 // place-generator FOLDER NAME COUNT [QUERIES]: writes arrays for comparisons into FOLDER.
 //
@@ -18,16 +19,12 @@ let (folder, name) = (arguments[1] + "/", arguments[2])
 let columns = try ["lat", "lon", "population"].map { try DegreeFile.read("\(folder)cities.\($0).f64") }
 let model = PlaceModel(
     cities: columns[0].indices.map { row in
-        // Cities of unknown population are villages.
         PlaceModel.City(
             position: Position(latitude: columns[0][row], longitude: columns[1][row]),
-            population: max(columns[2][row], 200))
+            population: columns[2][row])
     })
 
 if count > 0 { try DegreeFile.write(folder + name, count: count) { model.place(UInt64($0)) } }
-
-/// Far beyond the index of any place, so that no query is drawn that is a place of the set, too.
-let firstQuery: UInt64 = 1 << 40
 
 /// Where signs flip and meridians meet. One query in five hundred is one of these, so that every prefix holds some.
 let corners: [Position] = [
@@ -36,9 +33,8 @@ let corners: [Position] = [
 ].map { Position(latitude: $0.0, longitude: $0.1) }
 try DegreeFile.write(folder + "uniform", count: queries) { index in
     if index % 500 == 0 { return corners[index / 500 % corners.count] }
-    let key = firstQuery + UInt64(index)
-    return .uniform(DrawnNumbers.uniform(key, 14), DrawnNumbers.uniform(key, 15))
+    return PlaceModel.uniformQuery(UInt64(index))
 }
 
 // These are written last, so that all is there when they are.
-try DegreeFile.write(folder + name + ".near", count: queries) { model.place(firstQuery + UInt64($0)) }
+try DegreeFile.write(folder + name + ".near", count: queries) { model.query(UInt64($0)) }

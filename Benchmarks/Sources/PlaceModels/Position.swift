@@ -1,9 +1,13 @@
 import Foundation
 
 /// Degrees, as they go into the arrays.
-struct Position {
-    var latitude: Double
-    var longitude: Double
+package struct Position: Sendable {
+    package var latitude: Double
+    package var longitude: Double
+
+    package init(latitude: Double, longitude: Double) {
+        (self.latitude, self.longitude) = (latitude, longitude)
+    }
 
     /// A point of the whole sphere, from two numbers between 0 and 1.
     static func uniform(_ first: Double, _ second: Double) -> Position {

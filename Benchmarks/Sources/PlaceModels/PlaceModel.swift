@@ -3,21 +3,26 @@ import Foundation
 /// Places as they lie on Earth: in streets, that lie in the centres of cities, that are drawn by their population.
 ///
 /// A few are anywhere, a few are where an earlier one is, and most are rounded to few decimals, as in real feeds.
-struct PlaceModel {
+package struct PlaceModel: Sendable {
     private let cities: [City]
     /// The share of all places that lie in a city or in one before it.
     private let shares: [Double]
 
-    struct City {
+    package struct City: Sendable {
         var position: Position
         var population: Double
 
         /// How far the centres of the city lie from its middle, in kilometres: cities grow denser, not only larger.
         var radius: Double { 0.46 * pow(population / 1000, 0.43) }
         var centres: Double { (1.5 * pow(population / 1000, 0.6)).rounded(.up) }
+
+        /// - Parameter population: How many live there; cities of unknown population are villages.
+        package init(position: Position, population: Double) {
+            (self.position, self.population) = (position, max(population, 200))
+        }
     }
 
-    init(cities: [City]) {
+    package init(cities: [City]) {
         self.cities = cities
         var sum = 0.0
         let sums = cities.map { city in
@@ -27,7 +32,8 @@ struct PlaceModel {
         shares = sums.map { $0 / sum }
     }
 
-    func place(_ index: UInt64) -> Position {
+    /// The place of an index; the same at any time.
+    package func place(_ index: UInt64) -> Position {
         var index = index
         if draw(index, .copy) < 0.03 { index = UInt64(draw(index, .copied) * Double(index)) }
         let place =
@@ -35,6 +41,18 @@ struct PlaceModel {
             ? Position.uniform(draw(index, .latitude), draw(index, .longitude)) : inStreet(index)
         let decimals = draw(index, .decimals)
         return place.rounded(decimals: decimals < 0.65 ? 7 : decimals < 0.92 ? 5 : decimals < 0.99 ? 4 : 2)
+    }
+
+    /// Far beyond the index of any place, so that no query is drawn that is a place of the set, too.
+    package static let firstQuery: UInt64 = 1 << 40
+
+    /// A query that is drawn like the places.
+    package func query(_ index: UInt64) -> Position { place(PlaceModel.firstQuery + index) }
+
+    /// A query that may be anywhere on the sphere.
+    package static func uniformQuery(_ index: UInt64) -> Position {
+        let key = firstQuery + index
+        return .uniform(DrawnNumbers.uniform(key, 14), DrawnNumbers.uniform(key, 15))
     }
 
     private func inStreet(_ index: UInt64) -> Position {
