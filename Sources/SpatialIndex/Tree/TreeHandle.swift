@@ -96,8 +96,9 @@ struct TreeHandle: @unchecked Sendable {
 
     // MARK: - Writing, while the tree is built
 
-    /// Writes the number of the first node of each level.
+    /// Writes the number of the first node of each level; 0 where there is no such level.
     func writeLevelStarts() {
+        unsafe levelStarts.update(repeating: 0, count: TreeStorage.headerSize / 4)
         var start = 0
         for level in stride(from: shape.height, to: 0, by: -1) {
             unsafe levelStarts[level] = UInt32(start)
