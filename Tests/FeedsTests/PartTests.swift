@@ -1,5 +1,7 @@
 import Diagnostics
+import Dispatch
 import Places
+import Synchronization
 import TestSupport
 import Testing
 
@@ -166,6 +168,21 @@ import Testing
                 Self.check(.bytes(packed, name: "feed"), sizes: [1, 300, 5000], workers: [2])
             }
         }
+    }
+
+    /// Whoever opens many feeds at once may use up the threads that there are, and the reading must not wait for others.
+    @Test(.timeLimit(.minutes(5))) func moreFeedsThanThreads() {
+        let bytes = Array(Self.feeds[0].text.utf8)
+        let counts = Mutex<[Int]>([])
+        let group = DispatchGroup()
+        for _ in 0..<100 {
+            DispatchQueue.global().async(group: group) {
+                let count = Outcome(.bytes(bytes, name: "feed"), parts: PartOptions(size: 1000, workers: 4)).counts[0]
+                counts.withLock { $0.append(count) }
+            }
+        }
+        group.wait()
+        #expect(counts.withLock { $0 } == Array(repeating: 400, count: 100))
     }
 
     @Test(.enabled(if: Shared.folder != nil)) func realFeeds() throws {

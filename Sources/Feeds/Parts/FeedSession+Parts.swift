@@ -35,12 +35,10 @@ extension FeedSession {
         builder = PlaceTableBuilder()
         let worker = PartWorker<Reading>(
             exchange: exchange, plan: reading.plan, seed: seed, log: log.makePart(), recordLimit: window.recordLimit)
-        let others = DispatchGroup()
-        for _ in 1..<max(parts.workers, 1) {
-            DispatchQueue.global().async(group: others) { worker.run() }
-        }
+        // Only what the others have taken is waited for, not the others: where every thread that the system grants is
+        // itself reading a feed, none of them may ever come.
+        for _ in 1..<parts.workers { DispatchQueue.global().async { worker.run() } }
         worker.run { reportProgress(exchange.progress) }
-        others.wait()
         let trace = try exchange.finish(&window, &builder, &log, &effort)
         reading.resume(trace, into: &builder)
     }

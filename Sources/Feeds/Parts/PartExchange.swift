@@ -39,7 +39,7 @@ final class PartExchange: Sendable {
         var effort = FeedEffort()
         /// How many parts were given.
         fileprivate var turn = 0
-        /// The threads that wait for their turn, by the part that they have.
+        /// The threads that wait for their turn, by the part that they have; who waits for the end has the number behind all.
         fileprivate var waiting: [Int: DispatchSemaphore] = [:]
         /// Why no further part is given.
         fileprivate var error: PeriplusError?
@@ -76,7 +76,7 @@ final class PartExchange: Sendable {
 
     /// Waits until all parts before this one were given, and gives it; nothing is given behind a part that failed.
     func give(_ part: Part, _ body: (inout Output) throws(PeriplusError) -> Void) {
-        waitForTurn(of: part)
+        waitForTurn(part.number)
         let (next, isFailed) = output.withLock { output in
             if output.error == nil {
                 let start = ContinuousClock.now
@@ -91,11 +91,12 @@ final class PartExchange: Sendable {
         next?.signal()
     }
 
-    private func waitForTurn(of part: Part) {
+    /// Waits until so many parts were given.
+    private func waitForTurn(_ number: Int) {
         let semaphore = DispatchSemaphore(value: 0)
         let isNow = output.withLock { output in
-            if output.turn == part.number { return true }
-            output.waiting[part.number] = semaphore
+            if output.turn == number { return true }
+            output.waiting[number] = semaphore
             return false
         }
         if !isNow { semaphore.wait() }
@@ -109,13 +110,17 @@ final class PartExchange: Sendable {
         }
     }
 
-    /// Gives back what was lent, when no thread is at work any more.
+    /// Waits until all parts that were taken are given, and gives back what was lent.
     ///
+    /// A thread that comes to work later finds that there is no further part.
+    ///
+    /// - Precondition: ``takePart(into:)`` has said that there is no further part.
     /// - Throws: What was thrown when a part was given.
     func finish(
         _ window: inout FeedWindow, _ builder: inout PlaceTableBuilder, _ log: inout ProblemLog,
         _ effort: inout FeedEffort
     ) throws(PeriplusError) -> ReadingTrace {
+        waitForTurn(input.withLock { $0.partCount })
         input.withLock { swap(&window, &$0.window) }
         let (line, trace, spent, error) = output.withLock { output in
             swap(&builder, &output.builder)
