@@ -54,15 +54,21 @@ extension PlaceTableBuilder {
         part.removeAll()
     }
 
-    /// Makes room for `factor` times as many places as there are.
+    /// Makes room for `factor` times as many places as the feed under way has, behind those of the feeds before.
+    ///
+    /// What the factor says of places to come may be wrong, so no more is asked for at once than a system can give; and
+    /// as everything moves, only where much room is missing.
     package mutating func reserve(_ factor: Double) {
-        func room(_ count: Int) -> Int { Int(min(Double(count) * factor, 1e9)) }
-        coordinates.reserveCapacity(room(coordinates.count))
-        ids.reserveCapacity(room(ids.count))
-        names.reserveCapacity(room(names.count))
-        shapeOfRow.reserveCapacity(room(shapeOfRow.count))
-        cellStarts.reserveCapacity(room(cellStarts.count))
-        cells.reserveCapacity(room(cells.count))
+        let before = feeds.last?.rows.upperBound ?? 0
+        func room(_ count: Int, behind before: Int) -> Int { before + Int(min(Double(count - before) * factor, 1e8)) }
+        let rows = room(count, behind: before)
+        guard rows > coordinates.capacity * 2 else { return }
+        coordinates.reserveCapacity(rows)
+        ids.reserveCapacity(rows)
+        names.reserveCapacity(rows)
+        shapeOfRow.reserveCapacity(rows)
+        cellStarts.reserveCapacity(rows + 1)
+        cells.reserveCapacity(room(cells.count, behind: cellStarts[before]))
     }
 
     /// The codes of the part's values in the whole, by their code in the part.

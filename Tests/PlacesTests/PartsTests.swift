@@ -78,6 +78,19 @@ struct PartsTests {
         }
     }
 
+    @Test func roomIsMadeForTheFeedUnderWay() throws {
+        var builder = PlaceTableBuilder()
+        for number in 1...10_000 { try builder.finish(number, latitude: 1) }
+        builder.finishFeed(named: "before")
+        for number in 1...10 { try builder.finish(number, latitude: 1) }
+        builder.reserve(5000)
+        #expect(60_000..<120_000 ~= builder.coordinates.capacity)
+        // Little is missing, so nothing moves.
+        let room = builder.coordinates.capacity
+        builder.reserve(7000)
+        #expect(builder.coordinates.capacity == room)
+    }
+
     @Test func bytesAreComparedToTheLast() {
         for count in 0...40 {
             let bytes = (0..<count).map { UInt8($0) }
