@@ -60,11 +60,14 @@ package struct JSONParser: ~Copyable {
     package mutating func select(at start: Int) -> Int? { tape.select(at: start) }
 
     /// How many bytes there are up to the end of the last of the whole objects that `bytes` begin with, one after the
-    /// other with nothing but `separators` and white space between them; 0 when there is none.
+    /// other with nothing but `separators` and white space between them; 0 when the first goes on behind the bytes.
     ///
     /// Nodes of the document before are void. The objects may have faults, but their strings end and their brackets match;
     /// and none has more than `longest` bytes.
-    package mutating func endOfObjects(in bytes: Span<UInt8>, longest: Int, between separators: JSONSeparators) -> Int {
+    ///
+    /// - Returns: Nothing when it cannot be known, and would not be with more bytes either.
+    package mutating func endOfObjects(in bytes: Span<UInt8>, longest: Int, between separators: JSONSeparators) -> Int?
+    {
         tape.endOfObjects(in: bytes, longest: longest, between: separators)
     }
 

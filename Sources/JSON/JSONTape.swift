@@ -60,18 +60,20 @@ struct JSONTape: ~Copyable {
     }
 
     /// How many bytes there are up to the end of the last of the whole objects that `bytes` begin with.
-    mutating func endOfObjects(in bytes: Span<UInt8>, longest: Int, between separators: JSONSeparators) -> Int {
+    mutating func endOfObjects(in bytes: Span<UInt8>, longest: Int, between separators: JSONSeparators) -> Int? {
         unsafe document = json_bridge_document()
-        guard let bridge = unsafe bridge else { return 0 }
+        guard let bridge = unsafe bridge else { return nil }
         let kind =
             switch separators {
             case .nothing: JSON_BRIDGE_NOTHING
             case .commas: JSON_BRIDGE_COMMAS
             case .commasAndKeys: JSON_BRIDGE_COMMAS_AND_KEYS
             }
-        return unsafe bytes.withUnsafeBufferPointer {
-            unsafe json_bridge_end_of_objects(bridge, $0.baseAddress, $0.count, longest, kind)
+        var end = 0
+        let isKnown = unsafe bytes.withUnsafeBufferPointer {
+            unsafe json_bridge_end_of_objects(bridge, $0.baseAddress, $0.count, longest, kind, &end)
         }
+        return isKnown ? end : nil
     }
 
     /// The number of nodes; 0 while there is no document.

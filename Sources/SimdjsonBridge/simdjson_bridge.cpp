@@ -20,10 +20,13 @@ struct indexed_text {
     simdjson::dom::parser parser;
     growing_buffer<uint8_t> bytes;
     size_t count = 0;
+    /// Whether the text could not be indexed because it ends inside a string.
+    bool ends_in_string = false;
 
     /// Runs simdjson's first stage, which finds the tokens and checks UTF-8 and that strings are closed.
     json_bridge_status index(const uint8_t *text, size_t length) {
         count = 0;
+        ends_in_string = false;
         if (!bytes.reserve(length + simdjson::SIMDJSON_PADDING)) { return JSON_BRIDGE_OUT_OF_MEMORY; }
         if (length > 0) { std::memcpy(bytes.elements.get(), text, length); }
         std::memset(bytes.elements.get() + length, ' ', simdjson::SIMDJSON_PADDING);
@@ -38,6 +41,7 @@ struct indexed_text {
         case simdjson::UTF8_ERROR: return JSON_BRIDGE_NOT_UTF8;
         case simdjson::CAPACITY: return JSON_BRIDGE_TOO_LARGE;
         case simdjson::MEMALLOC: return JSON_BRIDGE_OUT_OF_MEMORY;
+        case simdjson::UNCLOSED_STRING: ends_in_string = true; return JSON_BRIDGE_INVALID;
         default: return JSON_BRIDGE_INVALID;
         }
         count = length;
@@ -54,54 +58,53 @@ struct indexed_text {
     size_t token_count() const { return parser.implementation->n_structural_indexes; }
 };
 
-/// Walks over the tokens, and keeps the brackets that are open.
-size_t end_of_objects(
+/// Walks over the tokens, and keeps the brackets that are open; see `json_bridge_end_of_objects`.
+bool end_of_objects(
     const uint8_t *text, const uint32_t *tokens, size_t token_count, size_t longest,
-    json_bridge_separators separators) {
+    json_bridge_separators separators, size_t &end) {
     uint8_t open[JSON_BRIDGE_MAXIMUM_DEPTH];
     size_t depth = 0;
     size_t start = 0;
-    size_t end = 0;
     uint8_t previous = 0;
     for (size_t index = 0; index < token_count; index++) {
         uint8_t byte = text[tokens[index]];
         switch (byte) {
         case '{':
-            if (depth > 0 && open[depth - 1] == '{' && previous != ':') { return end; }
-            if (depth == JSON_BRIDGE_MAXIMUM_DEPTH) { return end; }
+            if (depth > 0 && open[depth - 1] == '{' && previous != ':') { return end > 0; }
+            if (depth == JSON_BRIDGE_MAXIMUM_DEPTH) { return end > 0; }
             if (depth == 0) { start = tokens[index]; }
             open[depth++] = byte;
             break;
         case '[':
-            if (depth == 0 || depth == JSON_BRIDGE_MAXIMUM_DEPTH) { return end; }
+            if (depth == 0 || depth == JSON_BRIDGE_MAXIMUM_DEPTH) { return end > 0; }
             open[depth++] = byte;
             break;
         case '}':
         case ']':
             // The opening brackets stand two before the closing ones in ASCII.
-            if (depth == 0 || open[depth - 1] != byte - 2) { return end; }
+            if (depth == 0 || open[depth - 1] != byte - 2) { return end > 0; }
             if (--depth == 0) {
-                if (tokens[index] + 1 - start > longest) { return end; }
+                if (tokens[index] + 1 - start > longest) { return end > 0; }
                 end = tokens[index] + 1;
             }
             break;
         case ',':
-            if (depth == 0 && separators == JSON_BRIDGE_NOTHING) { return end; }
+            if (depth == 0 && separators == JSON_BRIDGE_NOTHING) { return end > 0; }
             break;
         case ':':
         case '"':
-            if (depth == 0 && separators != JSON_BRIDGE_COMMAS_AND_KEYS) { return end; }
+            if (depth == 0 && separators != JSON_BRIDGE_COMMAS_AND_KEYS) { return end > 0; }
             break;
         default:
-            if (depth == 0) { return end; }
+            if (depth == 0) { return end > 0; }
             // To simdjson a backslash outside a string escapes a quote too, which is a matter of taste.
             for (size_t at = tokens[index]; !ends_scalar(text[at]) && text[at] != '"'; at++) {
-                if (text[at] == '\\') { return end; }
+                if (text[at] == '\\') { return end > 0; }
             }
         }
         previous = byte;
     }
-    return end;
+    return true;
 }
 
 } // namespace
@@ -169,21 +172,24 @@ bool json_bridge_select_object(json_bridge *bridge, size_t start, json_bridge_do
     return start < text.count && bridge->select(start, text.count - start, true, *document);
 }
 
-size_t json_bridge_end_of_objects(
-    json_bridge *bridge, const uint8_t *bytes, size_t count, size_t longest, json_bridge_separators separators) {
+bool json_bridge_end_of_objects(
+    json_bridge *bridge, const uint8_t *bytes, size_t count, size_t longest, json_bridge_separators separators,
+    size_t *end) {
+    *end = 0;
+    indexed_text &text = bridge->single;
     // The bytes mostly end inside an object, which the first stage must not see the beginning of: a string would not be
     // closed. A bracket inside a string is rare enough to try the next one.
     for (int attempt = 0; attempt < 8; attempt++) {
         while (count > 0 && bytes[count - 1] != '}') { count--; }
-        if (count == 0) { return 0; }
-        json_bridge_status status = bridge->single.index(bytes, count);
-        if (status == JSON_BRIDGE_OK) {
-            const indexed_text &text = bridge->single;
-            return end_of_objects(text.bytes.elements.get(), text.tokens(), text.token_count(), longest, separators);
+        if (count == 0) { return true; }
+        if (text.index(bytes, count) == JSON_BRIDGE_OK) {
+            return end_of_objects(
+                text.bytes.elements.get(), text.tokens(), text.token_count(), longest, separators, *end);
         }
+        if (!text.ends_in_string) { return false; }
         count--;
     }
-    return 0;
+    return false;
 }
 
 const uint8_t *json_bridge_minify(json_bridge *bridge, const uint8_t *bytes, size_t count, size_t *minified_count) {

@@ -1,5 +1,6 @@
 import Diagnostics
 import Dispatch
+import JSON
 import Places
 import Synchronization
 import TestSupport
@@ -168,6 +169,21 @@ import Testing
                 Self.check(.bytes(packed, name: "feed"), sizes: [1, 300, 5000], workers: [2])
             }
         }
+    }
+
+    /// What more bytes would not help to cut is told apart from what they would, or all of them were looked at in vain.
+    @Test(
+        arguments: [
+            ("{\"a\":1},{\"a\":\"", 7), ("{\"a\":[{}", 0), ("{\"a\":\"}", 0), ("", 0), ("5,{}", nil),
+            ("{\"a\":\"\n\"},{}", nil),
+            ("{{\"a\":1}}", nil), ("{\"a\":\"\u{FF}\"},{}", nil), ("{]}", nil),
+        ] as [(text: String, length: Int?)]) func objectsThatAreCut(text: String, length: Int?) throws
+    {
+        // U+00FF as ISO 8859-1 has it is no UTF-8.
+        let bytes = text.unicodeScalars.map { UInt8($0.value) }
+        var window = try FeedWindow(.bytes(bytes, name: "feed"))
+        try window.grow(to: bytes.count + 1)
+        #expect(PartCutter.objects(.commas).length(of: window, within: window.count) == length)
     }
 
     /// Whoever opens many feeds at once may use up the threads that there are, and the reading must not wait for others.

@@ -17,7 +17,7 @@ extension FeedWindow {
         while true {
             // What cannot be read now is tried again, and told, where records are read one after the other.
             guard (try? grow(to: wanted)) != nil else { return false }
-            let length = cutter.length(of: self, within: min(count, wanted))
+            guard let length = cutter.length(of: self, within: min(count, wanted)) else { return false }
             guard length == 0 else {
                 takeBytes(length, into: &part)
                 return true

@@ -15,9 +15,9 @@ enum PartCutter: Sendable {
     /// Rows of delimited text.
     case rows(RowScanner)
 
-    /// How many of the first `count` bytes of the window are whole records, or white space between them; 0 when it is not
-    /// known.
-    func length(of window: borrowing FeedWindow, within count: Int) -> Int {
+    /// How many of the first `count` bytes of the window are whole records, or white space between them; 0 when it would
+    /// take more bytes to know, and nothing when they would not help.
+    func length(of window: borrowing FeedWindow, within count: Int) -> Int? {
         let bytes = window.bytes.extracting(0..<count)
         switch self {
         case .lines: return Self.last(0x0A, in: bytes).map { $0 + 1 } ?? 0
@@ -26,7 +26,7 @@ enum PartCutter: Sendable {
             var json = JSONParser()
             let length = json.endOfObjects(in: bytes, longest: window.recordLimit, between: separators)
             // The last record before a break in packed data may be told as cut.
-            return length == window.count && window.failure != nil ? 0 : length
+            return length == window.count && window.failure != nil ? nil : length
         case .rows(let scanner): return Self.rows(bytes, of: window, scanner)
         }
     }

@@ -88,13 +88,15 @@ typedef enum json_bridge_separators {
     JSON_BRIDGE_COMMAS_AND_KEYS
 } json_bridge_separators;
 
-/// How many bytes there are up to the end of the last whole object, of those that stand one after the other from the first
-/// byte on; 0 when there is none.
+/// Tells how many bytes there are up to the end of the last whole object, of those that stand one after the other from the
+/// first byte on; 0 when the first one goes on behind the bytes.
 ///
-/// Nothing else may stand among them, none may have more than `longest` bytes, their brackets must match, and an object inside another one stands behind a colon:
-/// what does not is left for who can tell what is wrong with it.
-size_t json_bridge_end_of_objects(
-    json_bridge *bridge, const uint8_t *bytes, size_t count, size_t longest, json_bridge_separators separators);
+/// Nothing else may stand among them, none may have more than `longest` bytes, their brackets must match, and an object
+/// inside another one stands behind a colon: what does not is left for who can tell what is wrong with it. False when that
+/// is the first one already, or something cannot be read at all: more bytes would not help.
+bool json_bridge_end_of_objects(
+    json_bridge *bridge, const uint8_t *bytes, size_t count, size_t longest, json_bridge_separators separators,
+    size_t *end);
 
 /// Writes the JSON text in `bytes` without white space to memory of the parser, and says how long it became.
 ///
