@@ -244,6 +244,12 @@ struct JSONElementReader: Sendable {
 extension String {
     /// The text of a key that stands in quotes, as JSON means it, or as it stands when it is broken.
     fileprivate init(ofKey quoted: Span<UInt8>) {
+        // Few keys need a parser, which is costly to make.
+        let isPlain = quoted.indices.allSatisfy { quoted[$0] >= 0x20 && quoted[$0] != UInt8(ascii: "\\") }
+        if isPlain, quoted.count >= 2, quoted[quoted.count - 1] == UInt8(ascii: "\""), UTF8Check.isValid(quoted) {
+            self.init(utf8: quoted.extracting(1..<quoted.count - 1))
+            return
+        }
         var json = JSONParser()
         if (try? json.parse(quoted)) != nil, json.kind(of: json.root) == .string {
             self.init(utf8: json.string(of: json.root))
