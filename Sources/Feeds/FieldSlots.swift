@@ -113,7 +113,7 @@ struct FieldSlots {
 
     /// Whether a slot has this key.
     private func has(_ key: Span<UInt8>, _ number: Int) -> Bool {
-        key.equals(keys.span.extracting(slots[number].key))
+        key.hasSameBytes(as: keys.span.extracting(slots[number].key))
     }
 
     private mutating func find(_ key: Span<UInt8>, in builder: inout PlaceTableBuilder) -> Int {

@@ -1,7 +1,7 @@
 extension Span<UInt8> {
     /// Whether the bytes are the same, looked at eight at a time.
     @inline(__always)
-    func hasSameBytes(as other: Span<UInt8>) -> Bool {
+    package func hasSameBytes(as other: Span<UInt8>) -> Bool {
         guard count == other.count else { return false }
         let count = count
         return unsafe withUnsafeBytes { a in
