@@ -1,17 +1,22 @@
 import Geodesy
 
-/// An order in which places that follow each other are mostly near each other: along Morton's curve through latitude and
-/// longitude.
+/// An order in which places that follow each other are mostly near each other: along Morton's curve through a grid of
+/// latitudes and longitudes.
 ///
 /// Source: G. M. Morton, "A computer oriented geodetic data base" (1966).
 struct CurveOrder: Sendable {
-    /// The position on the curve above the index of the place.
+    /// How many bits tell the row of the grid, and as many the column: cells of 10 km by 20 km at most.
+    private static let depth = 11
+
+    /// The position of the place's cell on the curve, above the index of the place.
     private var keys: [UInt64]
 
     /// - Complexity: O(n).
     init(_ places: [Coordinate]) {
-        keys = places.enumerated().map { index, place in
-            UInt64(CurveOrder.position(of: place)) << 32 | UInt64(truncatingIfNeeded: index)
+        keys = []
+        keys.reserveCapacity(places.count)
+        for (index, place) in places.enumerated() {
+            keys.append(UInt64(CurveOrder.cell(of: place)) << 32 | UInt64(truncatingIfNeeded: index))
         }
         sort()
     }
@@ -19,10 +24,11 @@ struct CurveOrder: Sendable {
     /// The index of the place at a position of the order.
     subscript(position: Int) -> Int { Int(UInt32(truncatingIfNeeded: keys[position])) }
 
-    /// The bits of a place's row and column in a grid of 2¹⁶ by 2¹⁶, one of each in turn.
-    private static func position(of place: Coordinate) -> UInt32 {
-        let row = UInt32(min(65535, (place.latitude + 90) * (65536 / 180)))
-        let column = UInt32(min(65535, (place.longitude + 180) * (65536 / 360)))
+    /// The bits of a place's row and column, one of each in turn.
+    private static func cell(of place: Coordinate) -> UInt32 {
+        let size = Double(1 << depth)
+        let row = UInt32(min(size - 1, (place.latitude + 90) * (size / 180)))
+        let column = UInt32(min(size - 1, (place.longitude + 180) * (size / 360)))
         return spread(row) << 1 | spread(column)
     }
 
@@ -35,16 +41,17 @@ struct CurveOrder: Sendable {
         return (bits | bits << 1) & 0x5555_5555
     }
 
-    /// Sorts by the upper halves of the keys: by one byte after the other, from the lowest.
+    /// Sorts by cells: by the lower half of their bits, and then by the upper half.
     private mutating func sort() {
         guard keys.count > 64 else { return keys.sort() }
         var sorted = keys
-        for shift in stride(from: 32, to: 64, by: 8) {
-            var starts = [Int](repeating: 0, count: 257)
-            for key in keys { starts[Int(truncatingIfNeeded: key >> UInt64(shift)) & 255 + 1] += 1 }
-            for digit in 0..<256 { starts[digit + 1] += starts[digit] }
+        for shift in [UInt64(32), UInt64(32 + CurveOrder.depth)] {
+            let mask = 1 << CurveOrder.depth - 1
+            var starts = [Int](repeating: 0, count: mask + 2)
+            for key in keys { starts[Int(truncatingIfNeeded: key >> shift) & mask + 1] += 1 }
+            for digit in 0..<mask { starts[digit + 1] += starts[digit] }
             for key in keys {
-                let digit = Int(truncatingIfNeeded: key >> UInt64(shift)) & 255
+                let digit = Int(truncatingIfNeeded: key >> shift) & mask
                 sorted[starts[digit]] = key
                 starts[digit] += 1
             }

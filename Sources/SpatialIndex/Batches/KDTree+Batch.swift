@@ -82,8 +82,10 @@ private struct BatchTarget: @unchecked Sendable {
     let counts: UnsafeMutableBufferPointer<Int32>
 
     func set(_ found: [Neighbor], at index: Int, room: Int) {
-        let start = index * room
-        for (offset, neighbor) in found.enumerated() { unsafe neighbors[start + offset] = neighbor }
+        unsafe found.withUnsafeBufferPointer { found in
+            guard let source = found.baseAddress, let target = unsafe neighbors.baseAddress else { return }
+            unsafe (target + index * room).update(from: source, count: found.count)
+        }
         unsafe counts[index] = Int32(truncatingIfNeeded: found.count)
     }
 }
