@@ -7,15 +7,18 @@ public final class Output {
 
     private let sink: (ArraySlice<UInt8>) throws(PeriplusError) -> Void
 
+    private let pieceSize: Int
     private let isInterrupted: () -> Bool
 
     /// - Parameters:
+    ///   - pieceSize: How many bytes gather before they are handed on.
     ///   - isInterrupted: Whether the user wants no more of it.
     ///   - sink: Writes all of the bytes that it is given, or throws.
     public init(
-        isInterrupted: @escaping () -> Bool = { false },
+        pieceSize: Int = 1 << 16, isInterrupted: @escaping () -> Bool = { false },
         _ sink: @escaping (ArraySlice<UInt8>) throws(PeriplusError) -> Void
     ) {
+        self.pieceSize = pieceSize
         self.isInterrupted = isInterrupted
         self.sink = sink
     }
@@ -32,7 +35,7 @@ public final class Output {
             bytes.removeAll(keepingCapacity: true)
             throw PeriplusError(.interrupted, "interrupted")
         }
-        if bytes.count >= 1 << 16 { try flush() }
+        if bytes.count >= pieceSize { try flush() }
     }
 
     /// Hands on everything.

@@ -39,10 +39,14 @@ struct PipeCommand: ParsableCommand {
             throw ValidationError("the standard input holds the requests, so it cannot be a feed")
         }
         let reader = try feeds.reader(color: color)
-        try reporting(to: reader.messages) { output throws(PeriplusError) in
+        try reporting(to: reader.messages) { _ throws(PeriplusError) in
             let engine = try reader.open(sources)
-            var pipe = Pipe(engine: engine, output: output)
-            try StandardInput.forEachChunk(flushing: output) { bytes throws(PeriplusError) in try pipe.take(bytes) }
+            var pipe = Pipe(engine: engine, workers: Processors.workers) { bytes throws(PeriplusError) in
+                try StandardStream.output.write(bytes)
+            }
+            try StandardInput.forEachChunk(
+                pausing: { () throws(PeriplusError) in try pipe.pause() },
+                { bytes throws(PeriplusError) in try pipe.take(bytes) })
             try pipe.finish()
             return pipe.failures == 0 && !engine.hasLostInput
         }

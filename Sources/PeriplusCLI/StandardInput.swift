@@ -19,17 +19,33 @@ enum StandardInput {
     static func forEachChunk(
         flushing output: Output, _ body: (ArraySlice<UInt8>) throws(PeriplusError) -> Void
     ) throws(PeriplusError) {
+        let flush = { () throws(PeriplusError) in
+            try output.flush()
+            return true
+        }
+        try forEachChunk(pausing: flush, body)
+    }
+
+    /// Hands on the input in pieces, to its end.
+    ///
+    /// - Parameter pause: Called whenever the input pauses. Returns whether nothing is under way any more; if something
+    ///   is, it may fail, so `pause` is called again after a while even when no input comes.
+    /// - Throws: `unreadable` when the input cannot be read, and what `pause` and `body` throw.
+    static func forEachChunk(
+        pausing pause: () throws(PeriplusError) -> Bool, _ body: (ArraySlice<UInt8>) throws(PeriplusError) -> Void
+    ) throws(PeriplusError) {
         while true {
-            if !hasMore { try output.flush() }
+            var milliseconds: Int32 = 0
+            while !hasMore(within: milliseconds), try !pause() { milliseconds = 10 }
             guard let bytes = try nextChunk() else { return }
             try body(bytes)
         }
     }
 
-    /// Whether reading would not wait.
-    private static var hasMore: Bool {
+    /// Whether reading would not wait, or will not after some time.
+    private static func hasMore(within milliseconds: Int32) -> Bool {
         var state = pollfd(fd: 0, events: Int16(POLLIN), revents: 0)
-        return unsafe poll(&state, 1, 0) != 0
+        return unsafe poll(&state, 1, milliseconds) != 0
     }
 
     private static func nextChunk() throws(PeriplusError) -> ArraySlice<UInt8>? {

@@ -45,7 +45,8 @@ struct PipeStreamTests {
     @Test func aLineThatIsTooLongIsToldAndPassedOver() throws {
         let long = "{\"id\":1,\"q\":\"" + String(repeating: "x", count: 100) + "\"}"
         let input = "{\"limit\":0}\n\(long)\n{\"id\":2,\"limit\":0}\n\(long)"
-        let (text, failures) = try replies(to: Array(input.utf8), try engine(cities), lengthLimit: 60)
+        let (text, failures) = try replies(
+            to: Array(input.utf8), try engine(cities), options: PipeOptions(lengthLimit: 60))
         let lines = try text.split(separator: "\n").map { try jsonObject(String($0)) }
         #expect(lines.map { $0["ok"] as? Bool } == [true, false, true, false])
         #expect(lines.map { $0["line"] as? Int } == [nil, 2, nil, 4])
@@ -55,8 +56,8 @@ struct PipeStreamTests {
     }
 
     @Test func theUsualLimitIsKept() throws {
-        let recorder = Recorder()
-        var pipe = Pipe(engine: try engine(cities), output: recorder.output)
+        let recorder = PipeRecorder()
+        var pipe = Pipe(engine: try engine(cities), workers: 0, sink: recorder.write)
         let piece = [UInt8](repeating: UInt8(ascii: " "), count: 1 << 20)
         for _ in 0..<(LineSplitter.maximumLength >> 20) { try pipe.take(piece[...]) }
         try pipe.take([UInt8(ascii: " "), UInt8(ascii: "\n")][...])
@@ -92,9 +93,8 @@ struct PipeStreamTests {
     }
 
     @Test func anOutputThatTakesNothingEndsIt() throws {
-        let recorder = Recorder()
-        recorder.failure = PeriplusError(.closedPipe, "nobody reads")
-        var pipe = Pipe(engine: try engine(cities), output: recorder.output)
+        let recorder = PipeRecorder(limit: 0)
+        var pipe = Pipe(engine: try engine(cities), workers: 0, sink: recorder.write)
         try pipe.take(Array("{\"limit\":1}\n".utf8)[...])
         var code: PeriplusError.Code?
         do { try pipe.finish() } catch { code = error.code }

@@ -1,128 +1,94 @@
 public import Diagnostics
-import JSON
 public import Periplus
 
 /// Answers requests that come as JSON lines: exactly one reply to each line that is not blank, in order.
 ///
-/// A bad line is answered with the reason and never stops the rest.
+/// A bad line is answered with the reason and never stops the rest. While there is more input, requests are answered in
+/// blocks by several threads; what is asked alone is answered at once.
 public struct Pipe: ~Copyable {
-    private let engine: PlaceEngine
+    private let options: PipeOptions
+    private let exchange: BlockExchange
     private let output: Output
-    private var parser = JSONParser()
+    private var answerer: RequestAnswerer
     private var splitter: LineSplitter
-    private var line = 0
+    private var block = LineBlock()
+    /// Started when there is enough to do.
+    private var workers: BlockWorkers?
+    private var failuresHere = 0
 
-    /// How many requests could not be answered.
-    public private(set) var failures = 0
-
-    public init(engine: PlaceEngine, output: Output) {
-        self.init(engine: engine, output: output, lengthLimit: LineSplitter.maximumLength)
+    /// - Parameters:
+    ///   - workers: How many threads answer requests; without any, the caller's own does.
+    ///   - sink: Writes all of the bytes that it is given, or throws. It is called on any thread, but never on two at once.
+    public init(
+        engine: PlaceEngine, workers: Int,
+        sink: @escaping @Sendable (ArraySlice<UInt8>) throws(PeriplusError) -> Void
+    ) {
+        self.init(engine: engine, options: PipeOptions(workers: workers), sink: sink)
     }
 
-    /// The same with a choice of how long a line may be.
-    init(engine: PlaceEngine, output: Output, lengthLimit: Int) {
-        self.engine = engine
-        self.output = output
-        splitter = LineSplitter(limit: lengthLimit)
+    /// The same with a choice of how the work is divided.
+    init(
+        engine: PlaceEngine, options: PipeOptions,
+        sink: @escaping @Sendable (ArraySlice<UInt8>) throws(PeriplusError) -> Void
+    ) {
+        self.options = options
+        exchange = BlockExchange(capacity: 2 * options.workers, sink: sink)
+        output = Output(sink)
+        answerer = RequestAnswerer(engine: engine, lengthLimit: options.lengthLimit)
+        splitter = LineSplitter(limit: options.lengthLimit)
     }
 
-    /// Takes the next bytes of the input and answers the lines that they complete.
+    /// How many requests could not be answered so far.
+    public var failures: Int { failuresHere + exchange.failures }
+
+    /// Takes the next bytes of the input, and answers the lines that they complete once there are many.
     ///
-    /// Replies gather in the output; the caller flushes it when the input pauses.
-    ///
-    /// - Throws: ``PeriplusError`` when the output does not take the replies.
+    /// - Throws: ``PeriplusError`` when the sink does not take the replies.
     public mutating func take(_ bytes: ArraySlice<UInt8>) throws(PeriplusError) {
-        for line in splitter.lines(completedBy: bytes) { try answer(line) }
+        for line in splitter.lines(completedBy: bytes) {
+            block.append(line)
+            if block.size >= options.blockSize { try answerBlock() }
+        }
     }
 
-    /// Answers the last line, if the input did not end with a line end, and flushes the output.
+    /// Sees to it that all lines are answered that came so far; to be called whenever the input pauses.
+    ///
+    /// - Returns: Whether all replies have been written. If not they are under way, and the sink may still refuse them:
+    ///   ask again after a while.
+    /// - Throws: ``PeriplusError`` when the sink does not take the replies.
+    public mutating func pause() throws(PeriplusError) -> Bool {
+        let isSettled = try exchange.isSettled()
+        if isSettled, options.workers == 0 || block.size <= options.promptSize {
+            try answerHere()
+            try output.flush()
+            return true
+        }
+        guard block.size > 0 else { return isSettled }
+        try answerBlock()
+        return false
+    }
+
+    /// Answers what is left, the last line too if the input did not end with a line end, and waits for all replies to be
+    /// written.
     public mutating func finish() throws(PeriplusError) {
-        if let line = splitter.finish() { try answer(line) }
-        try output.flush()
+        if let line = splitter.finish() { block.append(line) }
+        _ = try pause()
+        // They end when all is answered.
+        workers = nil
+        _ = try exchange.isSettled()
     }
 
-    private mutating func answer(_ line: LineSplitter.Line) throws(PeriplusError) {
-        self.line += 1
-        switch line {
-        case .text(let bytes):
-            guard bytes.contains(where: { !ASCII.isSpace($0) }) else { return }
-            try answer(request: bytes)
-        case .tooLong(let length):
-            let error = PeriplusError(
-                .invalidRequest, "the line is \(length) bytes long; at most \(splitter.limit) are read")
-            refuse(error, id: nil)
+    private mutating func answerBlock() throws(PeriplusError) {
+        guard options.workers > 0 else { return try answerHere() }
+        if workers == nil {
+            workers = BlockWorkers(
+                count: options.workers, exchange: exchange, engine: answerer.engine, lengthLimit: options.lengthLimit,
+                replySize: options.replySize)
         }
-        try output.checkpoint()
+        try exchange.put(block.takeLines())
     }
 
-    private mutating func answer(request bytes: [UInt8]) throws(PeriplusError) {
-        var id: [UInt8]?
-        let answer: Answer
-        do throws(PeriplusError) {
-            try parse(bytes)
-            id = RequestReader.id(in: parser)
-            answer = try self.answer(to: RequestReader.read(parser))
-        } catch {
-            refuse(error, id: id)
-            return
-        }
-        try PipeReply.write(answer, id: id, to: output)
-    }
-
-    private mutating func parse(_ bytes: [UInt8]) throws(PeriplusError) {
-        do throws(PeriplusError) {
-            try parser.parse(bytes.span)
-        } catch {
-            var error = PipeReply.error(error, field: nil, in: String(decoding: bytes, as: UTF8.self))
-            // A request that goes on in the next line is the mark of a printer that was not told otherwise.
-            if error.suggestion == nil, bytes.count < 3 {
-                error.suggestion = "write each request on one line, as jq -c does"
-            }
-            throw error
-        }
-    }
-
-    private func answer(to request: Request) throws(PeriplusError) -> Answer {
-        switch request {
-        case .query(let query, let originField):
-            do throws(PeriplusError) {
-                return try engine.search(query)
-            } catch {
-                // What can fail here is finding the place that the query starts from.
-                var error = error
-                error.location = SourceLocation(field: originField)
-                throw error
-            }
-        case .text(let text):
-            do throws(PeriplusError) {
-                let parsed = try QueryParser.parse(text)
-                return try answer(to: parsed)
-            } catch {
-                throw PipeReply.error(error, field: "q", in: text)
-            }
-        }
-    }
-
-    private func answer(to parsed: ParsedStatement) throws(PeriplusError) -> Answer {
-        do throws(PeriplusError) {
-            switch parsed.statement {
-            case .query(let query): return try engine.search(query)
-            case .show(.place(let reference)):
-                let (place, note) = try engine.place(reference)
-                return Answer(place, note: note)
-            case .show(.rank):
-                throw PeriplusError(
-                    .invalidRequest, "a request knows no answer before it", suggestion: "write show id:ID")
-            case .help:
-                throw PeriplusError(.invalidRequest, "help is for the prompt", suggestion: "ask near, within or inside")
-            }
-        } catch {
-            throw error.located(at: parsed.reference)
-        }
-    }
-
-    private mutating func refuse(_ error: PeriplusError, id: [UInt8]?) {
-        failures += 1
-        PipeReply.append(error, id: id, line: line, to: &output.bytes)
+    private mutating func answerHere() throws(PeriplusError) {
+        failuresHere += try answerer.answer(block.takeLines(), to: output)
     }
 }

@@ -1,0 +1,18 @@
+/// How a pipe divides its work.
+struct PipeOptions {
+    /// How many threads answer requests; without any, the caller's own does.
+    var workers = 0
+
+    /// How many bytes of lines are answered together: so many that handing them over costs nothing beside.
+    var blockSize = 1 << 15
+
+    /// How many bytes of lines are answered on the caller's thread when nothing else is under way and the input pauses:
+    /// what is asked one by one is not kept waiting for another thread.
+    var promptSize = 1 << 11
+
+    /// How many bytes of replies a thread gathers before it waits for its turn to write them.
+    var replySize = 1 << 22
+
+    /// How many bytes a line may have.
+    var lengthLimit = LineSplitter.maximumLength
+}
