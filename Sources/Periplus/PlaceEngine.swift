@@ -16,6 +16,7 @@ public struct PlaceEngine: Sendable {
     /// What happened while each feed was read: how it was understood, and every record that could not be placed.
     public let reports: [FeedReport]
 
+    let index: PlaceIndex
     private let executor: any QueryAnswering
 
     /// How queries find places.
@@ -55,11 +56,8 @@ public struct PlaceEngine: Sendable {
         }
         places = builder.build()
         self.reports = reports
-        executor =
-            switch search {
-            case .kdTree: QueryExecutor(table: places, index: KDTree(places.coordinates))
-            case .linearScan: QueryExecutor(table: places, index: LinearScan(places.coordinates))
-            }
+        index = PlaceIndex(places.coordinates, for: search)
+        executor = index.executor(over: places)
     }
 
     /// Answers a query given as text, such as `near 63.0951,21.6165 k=2 within 2 km`.
@@ -105,13 +103,6 @@ public struct PlaceEngine: Sendable {
         }
     }
 }
-
-/// What an engine needs of an executor, whatever index is behind it.
-private protocol QueryAnswering: Sendable {
-    func answer(_ query: PlaceQuery) throws(PeriplusError) -> Answer
-}
-
-extension QueryExecutor: QueryAnswering {}
 
 extension PeriplusError {
     /// The error, pointing at a span of the query's text if it does not say yet where it belongs.

@@ -1,6 +1,6 @@
 public import Geodesy
 package import Places
-import SpatialIndex
+package import SpatialIndex
 
 /// What a query found: its hits in order, and what else is worth telling.
 ///
@@ -20,7 +20,7 @@ public struct Answer: Sendable {
     /// Rows and distances; the distances mean nothing where there is no origin.
     private let found: [Neighbor]
 
-    init(
+    package init(
         query: PlaceQuery, origin: Coordinate?, found: [Neighbor], notes: [String], table: PlaceTable, sphere: Sphere
     ) {
         self.query = query

@@ -38,6 +38,8 @@ struct ReadmeTests {
                 Oliver's Inn Chicken Wings 296 m
                 Oliver's Inn Inn Burger 296 m
                 9 dishes within a kilometre
+                Oliver's Inn is near ["Vaasa", "Korsholm"]
+                Oliver's Inn is near ["Vaasa", "Korsholm"]
 
                 """)
     }
