@@ -54,21 +54,23 @@ enum RequestReader {
     static func checkFields(
         of object: JSONNode, _ path: String, _ known: [String], _ parser: borrowing JSONParser
     ) throws(PeriplusError) {
-        var seen: Set<String> = []
+        var seen = [Bool](repeating: false, count: known.count)
         var next = parser.firstChild(of: object)
         while let key = next, let value = parser.nextSibling(of: key) {
             let name = String(utf8: parser.string(of: key))
-            let place = path.isEmpty ? name : "\(path).\(name)"
-            guard known.contains(name) else {
+            guard let index = known.firstIndex(of: name) else {
                 let meant = Suggestion.nearest(to: name, among: known)
                 throw error(
-                    place, "“\(name)” is not a field of \(path.isEmpty ? "a request" : path)",
+                    self.path(path, name), "“\(name)” is not a field of \(path.isEmpty ? "a request" : path)",
                     meant.map { "did you mean \($0)?" } ?? "use \(known.joined(separator: ", "))")
             }
-            guard seen.insert(name).inserted else { throw error(place, "\(name) is given twice") }
+            guard !seen[index] else { throw error(self.path(path, name), "\(name) is given twice") }
+            seen[index] = true
             next = parser.nextSibling(of: value)
         }
     }
+
+    private static func path(_ path: String, _ name: String) -> String { path.isEmpty ? name : "\(path).\(name)" }
 
     private static func query(_ parser: borrowing JSONParser) throws(PeriplusError) -> PlaceQuery {
         let root = parser.root

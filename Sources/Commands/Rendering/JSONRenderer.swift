@@ -30,12 +30,16 @@ enum JSONRenderer {
 
     static func append(_ hit: Hit, rank: Int, to bytes: inout [UInt8]) {
         let place = hit.place
-        bytes += "{\"rank\":\(rank),\"id\":".utf8
+        bytes += "{\"rank\":".utf8
+        bytes += rank.description.utf8
+        bytes += ",\"id\":".utf8
         place.withID { append($0, $1, to: &bytes) }
         bytes += ",\"name\":".utf8
         appendName(of: place, to: &bytes)
-        bytes += ",\"lat\":\(DecimalText.shortest(place.coordinate.latitude))".utf8
-        bytes += ",\"lon\":\(DecimalText.shortest(place.coordinate.longitude))".utf8
+        bytes += ",\"lat\":".utf8
+        append(place.coordinate.latitude, to: &bytes)
+        bytes += ",\"lon\":".utf8
+        append(place.coordinate.longitude, to: &bytes)
         appendMeasures(of: hit, to: &bytes)
         if place.table.feeds.count > 1 {
             bytes += ",\"feed\":".utf8
@@ -49,6 +53,13 @@ enum JSONRenderer {
             append(field: field, kind, text, to: &bytes)
         }
         bytes += "}}".utf8
+    }
+
+    /// Appends the shortest decimal that reads back as `value`, as ``DecimalText/shortest(_:)`` gives it.
+    private static func append(_ value: Double, to bytes: inout [UInt8]) {
+        bytes += value.description.utf8
+        // Without making another text.
+        if bytes.last == UInt8(ascii: "0"), bytes[bytes.count - 2] == UInt8(ascii: ".") { bytes.removeLast(2) }
     }
 
     /// Appends the name, or null.
