@@ -45,4 +45,14 @@ public final class Output {
         defer { bytes.removeAll(keepingCapacity: true) }
         try sink(bytes[...])
     }
+
+    /// Takes out what has not been handed on yet, for somebody else to do so.
+    func takeBytes() -> [UInt8] {
+        guard !bytes.isEmpty else { return [] }
+        var taken: [UInt8] = []
+        // What comes next may be as much.
+        taken.reserveCapacity(bytes.count)
+        swap(&taken, &bytes)
+        return taken
+    }
 }

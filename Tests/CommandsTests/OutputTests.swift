@@ -35,4 +35,15 @@ struct OutputTests {
         try output.flush()
         #expect(taken == Array("b".utf8))
     }
+
+    @Test func whatIsTakenOutIsNotHandedOn() throws {
+        var taken: [UInt8] = []
+        let output = Output(pieceSize: 2) { bytes throws(PeriplusError) in taken += bytes }
+        output.append("a")
+        #expect(output.takeBytes() == Array("a".utf8))
+        #expect(output.takeBytes().isEmpty)
+        output.append("bc")
+        try output.checkpoint()
+        #expect(taken == Array("bc".utf8))
+    }
 }

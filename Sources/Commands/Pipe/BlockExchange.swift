@@ -14,6 +14,8 @@ final class BlockExchange: Sendable {
         var takenCount = 0
         /// The block whose replies go out now; those before it are done.
         var turn = 0
+        /// What is to be written when its turn comes, by block.
+        var answered: [Int: AnsweredBlock] = [:]
         /// The threads that wait for their turn, by the block that they have.
         var waiting: [Int: DispatchSemaphore] = [:]
         var failures = 0
@@ -93,27 +95,51 @@ final class BlockExchange: Sendable {
     /// Whether no further reply goes out.
     var isBroken: Bool { broken.load(ordering: .relaxed) }
 
-    /// Waits until all replies to the blocks before this one have gone out, and writes some of its own.
+    /// Waits until all replies to the blocks before this one have gone out, and writes some of its own; for those that are
+    /// too many to be kept.
     func write(_ bytes: ArraySlice<UInt8>, of number: Int) throws(PeriplusError) {
         waitForTurn(of: number)
         try throwingFailure { _ in }
         try sink(bytes)
     }
 
-    /// Says that all replies to a block were written, or why not.
-    func finish(_ number: Int, failures: Int, error: PeriplusError?) {
-        waitForTurn(of: number)
-        let next = state.withLock { state in
-            state.failures += failures
-            if state.error == nil, let error {
-                state.error = error
-                broken.store(true, ordering: .relaxed)
-            }
-            state.turn += 1
-            return state.waiting.removeValue(forKey: state.turn)
+    /// Whether all replies to the blocks before this one have gone out.
+    func isTurn(of number: Int) -> Bool { state.withLock { $0.turn == number } }
+
+    /// Gives the replies to a block, which are written when its turn comes: by this thread, if it is now, and then those
+    /// that have waited for it too. No thread is kept from its next block by one that is slow.
+    func give(_ block: AnsweredBlock, number: Int) {
+        var next = state.withLock { state in
+            state.answered[number] = block
+            return state.answered.removeValue(forKey: state.turn)
         }
-        next?.signal()
-        room.signal()
+        while let block = next {
+            let error = write(block)
+            let waiting: DispatchSemaphore?
+            (next, waiting) = state.withLock { state in
+                state.failures += block.failures
+                if state.error == nil, let error {
+                    state.error = error
+                    broken.store(true, ordering: .relaxed)
+                }
+                state.turn += 1
+                return (
+                    state.answered.removeValue(forKey: state.turn), state.waiting.removeValue(forKey: state.turn)
+                )
+            }
+            waiting?.signal()
+            room.signal()
+        }
+    }
+
+    private func write(_ block: AnsweredBlock) -> PeriplusError? {
+        guard block.error == nil, !block.replies.isEmpty, !isBroken else { return block.error }
+        do throws(PeriplusError) {
+            try sink(block.replies[...])
+            return nil
+        } catch {
+            return error
+        }
     }
 
     private func waitForTurn(of number: Int) {
@@ -125,4 +151,14 @@ final class BlockExchange: Sendable {
         }
         semaphore?.wait()
     }
+}
+
+/// What became of a block.
+struct AnsweredBlock: Sendable {
+    /// The replies that were not written yet.
+    let replies: [UInt8]
+    /// How many requests could not be answered.
+    let failures: Int
+    /// Why its replies could not be written.
+    let error: PeriplusError?
 }

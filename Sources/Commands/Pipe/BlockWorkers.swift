@@ -7,7 +7,7 @@ struct BlockWorkers: ~Copyable {
     private let exchange: BlockExchange
     private let threads = DispatchGroup()
 
-    /// - Parameter replySize: How many bytes of replies each thread gathers before it waits for its turn.
+    /// - Parameter replySize: How many bytes of replies to a block are kept until its turn comes.
     init(count: Int, exchange: BlockExchange, engine: PlaceEngine, lengthLimit: Int, replySize: Int) {
         self.exchange = exchange
         for _ in 0..<count {
@@ -37,11 +37,13 @@ struct BlockWorkers: ~Copyable {
             var failure: PeriplusError?
             do throws(PeriplusError) {
                 failures = try answerer.answer(taken.block, to: output)
-                try output.flush()
+                // Its memory can be used again then.
+                if exchange.isTurn(of: number) { try output.flush() }
             } catch {
                 failure = error
             }
-            exchange.finish(number, failures: failures, error: failure)
+            exchange.give(
+                AnsweredBlock(replies: output.takeBytes(), failures: failures, error: failure), number: number)
         }
     }
 }

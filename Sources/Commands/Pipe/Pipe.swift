@@ -32,7 +32,7 @@ public struct Pipe: ~Copyable {
         sink: @escaping @Sendable (ArraySlice<UInt8>) throws(PeriplusError) -> Void
     ) {
         self.options = options
-        exchange = BlockExchange(capacity: 2 * options.workers, sink: sink)
+        exchange = BlockExchange(capacity: 3 * options.workers, sink: sink)
         output = Output(sink)
         answerer = RequestAnswerer(engine: engine, lengthLimit: options.lengthLimit)
         splitter = LineSplitter(limit: options.lengthLimit)

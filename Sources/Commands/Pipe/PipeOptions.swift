@@ -10,8 +10,8 @@ struct PipeOptions {
     /// what is asked one by one is not kept waiting for another thread.
     var promptSize = 1 << 11
 
-    /// How many bytes of replies a thread gathers before it waits for its turn to write them.
-    var replySize = 1 << 22
+    /// How many bytes of replies to a block are kept until its turn comes; a thread that has more waits for the turn.
+    var replySize = 1 << 21
 
     /// How many bytes a line may have.
     var lengthLimit = LineSplitter.maximumLength
