@@ -29,7 +29,7 @@ public protocol NeighborSearch: Sendable {
     ///
     /// - Parameters:
     ///   - radius: As in ``findNearest(to:count:within:into:)``.
-    ///   - sorted: Whether the nearest come first; in any order they are found in half of the time.
+    ///   - sorted: Whether the nearest come first; many places are found in less than half of the time in any order.
     func findAll(within radius: Length, of origin: Coordinate, sorted: Bool, into neighbors: inout [Neighbor])
 
     /// The ids of the places inside an envelope, its edges included, in ascending order.
