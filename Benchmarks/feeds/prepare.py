@@ -30,6 +30,9 @@ def write_cities(target):
         return
     with gzip.open(world_cities, "rt", newline="", encoding="utf-8") as lines:
         header, *rows = csv.reader(lines)
+    # The names that the postal codes have, too.
+    names = {"id": "geonameid", "lat": "latitude", "lon": "longitude"}
+    header = [names.get(name, name) for name in header]
     identity = header.index("geonameid")
     with target.open("w", newline="", encoding="utf-8") as out:
         writer = csv.writer(out, lineterminator="\n")
