@@ -9,12 +9,18 @@ struct NodeBounds: Sendable {
     static let empty = NodeBounds(
         lower: SIMD4(.infinity, .infinity, .infinity, 0), upper: SIMD4(-.infinity, -.infinity, -.infinity, 0))
 
-    /// Widens the bounds to hold a point, whose fourth lane is zero.
-    @inline(__always)
-    mutating func insert(_ point: SIMD4<Float>) {
-        lower = lower.replacing(with: point, where: point .< lower)
-        upper = upper.replacing(with: point, where: point .> upper)
+    /// The bounds of some points, whatever is in their fourth lanes.
+    init(of points: UnsafeBufferPointer<SIMD4<Float>>) {
+        self = .empty
+        for index in 0..<points.count {
+            let point = unsafe points[index]
+            lower.replace(with: point, where: point .< lower)
+            upper.replace(with: point, where: point .> upper)
+        }
+        (lower.w, upper.w) = (0, 0)
     }
+
+    init(lower: SIMD4<Float>, upper: SIMD4<Float>) { (self.lower, self.upper) = (lower, upper) }
 
     /// The axis along which the points spread most.
     var widestAxis: Int {

@@ -77,14 +77,7 @@ struct TreeBuilder: @unchecked Sendable {
     }
 
     private func bounds(of slots: Range<Int>) -> NodeBounds {
-        var (lower, upper) = (NodeBounds.empty.lower, NodeBounds.empty.upper)
-        for slot in slots {
-            let point = unsafe points[slot]
-            lower.replace(with: point, where: point .< lower)
-            upper.replace(with: point, where: point .> upper)
-        }
-        (lower.w, upper.w) = (0, 0)
-        return NodeBounds(lower: lower, upper: upper)
+        unsafe NodeBounds(of: UnsafeBufferPointer(start: points + slots.lowerBound, count: slots.count))
     }
 
     private func writeLeaf(_ leaf: NodeReference) {
