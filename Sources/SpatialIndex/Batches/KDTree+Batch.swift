@@ -4,7 +4,8 @@ extension KDTree {
     /// Puts the nearest places to each of many origins into lists that the caller can use again.
     ///
     /// The origins are answered along a curve through them, so that one after the other needs nearly the same part of the
-    /// tree, and on all processors. That takes a fraction of the time of as many single searches.
+    /// tree, and on all processors. That order saves work where the tree is larger than the processor's caches; among fewer
+    /// places it is the processors that save time.
     ///
     /// ```swift
     /// let lists = tree.nearest(toEach: stops, count: 3)
